@@ -1,0 +1,54 @@
+"""Pleesheez: trump tricks, in which everybody collects their own type of plushie.
+
+- `cards`, `rules`, `trick`: the deck as data, what is agreed on, who takes a trick.
+- `round`, `match`: the positions; `Pleesheez` deals one.
+- `notation`, `records`: everything as text.
+- `consistent`: hidden cards dealt anew from what a seat has seen.
+"""
+
+from piligames.pleesheez.cards import (
+    COLOURS,
+    Card,
+    Deck,
+    DeckError,
+    Mom,
+    Pillow,
+    Plush,
+    load_deck,
+    standard_deck,
+)
+from piligames.pleesheez.match import Match, Pleesheez
+from piligames.pleesheez.notation import Position, parse_action, parse_card, parse_position, position_of
+from piligames.pleesheez.records import record_of, record_seen, replay
+from piligames.pleesheez.round import Round, Seen
+from piligames.pleesheez.rules import Rules
+from piligames.pleesheez.trick import Play, Trick, lead_colour, winning
+
+__all__ = [
+    "COLOURS",
+    "Card",
+    "Deck",
+    "DeckError",
+    "Match",
+    "Mom",
+    "Pillow",
+    "Play",
+    "Pleesheez",
+    "Plush",
+    "Position",
+    "Round",
+    "Rules",
+    "Seen",
+    "Trick",
+    "lead_colour",
+    "load_deck",
+    "parse_action",
+    "parse_card",
+    "parse_position",
+    "position_of",
+    "record_of",
+    "record_seen",
+    "replay",
+    "standard_deck",
+    "winning",
+]

@@ -1,0 +1,261 @@
+"""A match of Pleesheez written down, and played again from what was written."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from piligames.core.errors import IllegalAction, ImpossiblePosition, NotationError
+from piligames.core.game import Seat
+from piligames.core.notation import Scanner, fields
+from piligames.core.record import Move, Record, RoundRecord
+from piligames.pleesheez.cards import COLOURS, Card, Cards, Colour, Deck, in_order, standard_deck
+from piligames.pleesheez.consistent import deal_unseen
+from piligames.pleesheez.match import Match
+from piligames.pleesheez.notation import Position, parse_action, parse_position, read_card, read_cards, read_colour
+from piligames.pleesheez.round import Round, Seen
+from piligames.pleesheez.rules import ROUNDS, Rules
+from piligames.pleesheez.trick import Play, Trick
+
+GAME = "pleesheez"
+
+
+def record_of(match: Match) -> Record:
+    """The whole match so far, face-down cards included: enough to go on with it anywhere."""
+    rest = {
+        "trumps": ",".join(match.trumps[match.round.number :]),
+        "pile": ",".join(map(str, match.pile)),
+        "orders": "/".join(",".join(map(str, order)) for order in match.orders),
+    }
+    return Record(
+        game=GAME,
+        seats=match.rules.seats,
+        options=_options(match.rules),
+        rounds=tuple(
+            _write_round(each.rules, each, each.hands, each.tricks) for each in (*match.past, match.round)
+        ),
+        rest=" ".join(f"{name}={text}" for name, text in rest.items()),
+    )
+
+
+def record_seen(seen: Seen) -> Record:
+    """The match as one seat saw it.  It is made from the observation alone, so it cannot tell more."""
+    rules = seen.rules
+    rounds, kept = [], ((),) * rules.seats
+    for number, (trump, tricks) in enumerate(zip(seen.trumps, seen.past, strict=False), 1):
+        each = _Shape(seen.types, trump, tricks[0].leader, number, kept)
+        rounds.append(_write_round(rules, each, ((),) * rules.seats, tricks))
+        kept = _kept(rules, seen.types, kept, tricks)
+    hidden = (seen.hand if seat == seen.seat else size for seat, size in enumerate(seen.hand_sizes))
+    rounds.append(_write_round(rules, seen, tuple(hidden), seen.tricks))
+    return Record(GAME, rules.seats, _options(rules), tuple(rounds), viewer=seen.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What a deal line needs of a finished round."""
+
+    types: tuple[int, ...]
+    trump: Colour
+    leader: Seat
+    number: int
+    kept: tuple[Cards, ...]
+    trick: tuple[Play, ...] = ()
+
+
+def _options(rules: Rules) -> str:
+    return f"start={rules.start} deck={rules.deck.name}"
+
+
+def _kept(rules: Rules, types: Sequence[int], kept: Sequence[Cards], tricks: Sequence[Trick]) -> tuple[Cards, ...]:
+    return tuple(
+        in_order(
+            [*kept[seat]]
+            + [card for t in tricks if t.winner == seat for card in t.cards if rules.is_own(card, types[seat])]
+        )
+        for seat in range(rules.seats)
+    )
+
+
+def _write_round(
+    rules: Rules, each: Round | Seen | _Shape, hands: Sequence[Cards | int], tricks: Sequence[Trick]
+) -> RoundRecord:
+    """The cards of a hand as dealt are those played and those still there."""
+    leader = tricks[0].leader if tricks else each.leader
+    plays = [item for trick in tricks for item in trick.by_seat()]
+    plays += [((each.leader + i) % rules.seats, play) for i, play in enumerate(each.trick)]
+    dealt: list[Cards | int] = []
+    for seat, hand in enumerate(hands):
+        played = [play.card for who, play in plays if who == seat]
+        dealt.append(hand + len(played) if isinstance(hand, int) else in_order([*hand, *played]))
+    deal = Position(
+        trump=each.trump,
+        leader=leader,
+        types=each.types,
+        hands=tuple(dealt),
+        number=each.number,
+        kept=each.kept if any(each.kept) else (),
+    )
+    return RoundRecord(str(deal), tuple(Move(seat, str(play)) for seat, play in plays))
+
+
+def replay(record: Record, deck: Deck | None = None, rng: Random | None = None) -> Iterator[Match]:
+    """Play a record again: the match before its first action, then after each.
+
+    What a seat's own record does not hold, the cards it never saw, is dealt by `rng`
+    as this seat could not tell from the truth.
+    A record that the rules do not allow is an `ImpossiblePosition` or `NotationError` that names the line.
+    """
+    match = _first(record, deck or standard_deck(), rng or Random(0))
+    yield match
+    for number, each in enumerate(record.rounds, 1):
+        if match.round.number != number or not match.to_act:
+            raise ImpossiblePosition("the round before is not over", rule="PZ-KEEP", where="deal", line=each.line)
+        _compare(match.round, each)
+        following = record.rounds[number].line if number < len(record.rounds) else None
+        for move in each.moves:
+            play = _parse_move(move)
+            if match.round.number != number:
+                raise ImpossiblePosition("the round is over", rule="PZ-KEEP", where=str(move), line=move.line)
+            try:
+                match = match.apply(move.seat, play)
+            except IllegalAction as error:
+                raise ImpossiblePosition(error.reason, rule=error.rule, where=str(move), line=move.line) from error
+            except ImpossiblePosition as error:
+                raise error.on_line(following or move.line or 0) from error
+            yield match
+
+
+def _compare(here: Round, each: RoundRecord) -> None:
+    """What the record says was dealt is what the play before it leads to."""
+    there = parse_position(each.deal)
+    for where, ours, theirs, rule in (
+        ("trump", here.trump, there.trump, "PZ-TRUMP"),
+        ("leader", here.leader, there.leader, "PZ-START"),
+        ("types", here.types, there.types, "PZ-TYPES"),
+        ("round", here.number, there.number, "PZ-BACK"),
+        ("kept", here.kept, tuple(map(in_order, there.kept)) or ((),) * here.rules.seats, "PZ-KEEP"),
+    ):
+        if ours != theirs:
+            raise ImpossiblePosition("it does not follow from the rounds before", rule=rule, where=where, line=each.line)
+
+
+def _parse_move(move: Move) -> Play:
+    try:
+        return parse_action(move.action)
+    except NotationError as error:
+        raise error.on_line(str(move), move.line or 0, len(str(move)) - len(move.action)) from error
+
+
+def _first(record: Record, deck: Deck, rng: Random) -> Match:
+    rules = _rules(record, deck)
+    deals = [_parse_deal(each, rules, number) for number, each in enumerate(record.rounds, 1)]
+    trumps, pile, orders = _parse_rest(record, rules)
+    hands = [_hands_dealt(record, rules, deals, number, rng) for number in range(len(deals))]
+    new: list[Card] = []
+    for last, this in zip(hands, hands[1:], strict=False):
+        new += sorted((_pile_cards(rules, this) - _pile_cards(rules, last)).elements(), key=str)
+    known = [deal.trump for deal in deals]
+    if record.viewer is not None:
+        trumps = rng.sample([c for c in COLOURS if c not in known], ROUNDS - len(set(known)))
+        hidden = sorted((Counter(rules.pile) - Counter(new)).elements(), key=str)
+        pile = rng.sample(hidden, len(hidden))
+        every = (*rules.plush, *rules.pile)
+        orders = [tuple(rng.sample(every, len(every))) for _ in range(ROUNDS - len(deals))]
+    try:
+        return Match.begin(
+            rules,
+            deals[0].types,
+            deals[0].leader,
+            (*known, *trumps),
+            (*new, *pile),
+            (*(tuple(card for hand in each for card in hand) for each in hands), *orders),
+        )
+    except ImpossiblePosition as error:
+        raise error.on_line(record.rounds[0].line or 0) from error
+
+
+def _pile_cards(rules: Rules, hands: Sequence[Cards]) -> Counter[Card]:
+    return Counter(card for hand in hands for card in hand if card in rules.pile)
+
+
+def _hands_dealt(record: Record, rules: Rules, deals: list[Position], number: int, rng: Random) -> tuple[Cards, ...]:
+    """The hands of a round; those that the record hides, only ever in the last one, are dealt by `rng`."""
+    each, deal = record.rounds[number], deals[number]
+    known = tuple(hand for hand in deal.hands if not isinstance(hand, int))
+    if len(known) == rules.seats:
+        return known
+    if record.viewer is None or number < len(deals) - 1:
+        raise ImpossiblePosition("hands are hidden", rule="PZ-BACK", where="deal", line=each.line)
+    played = [[_parse_move(move).card for move in each.moves if move.seat == seat] for seat in range(rules.seats)]
+    before: Counter[Card] = Counter(rules.plush)
+    joined = 0
+    if number:
+        kept, last = Counter(c for hand in deal.kept for c in hand), deals[number - 1]
+        before = before - kept + _pile_cards(rules, [hand for hand in last.hands if not isinstance(hand, int)])
+        joined = kept.total() - sum(map(len, last.kept))
+    try:
+        return deal_unseen(rules, before.elements(), joined, deal.hands, tuple(map(tuple, played)), rng)
+    except ImpossiblePosition as error:
+        raise error.on_line(each.line or 0) from error
+
+
+def _rules(record: Record, deck: Deck) -> Rules:
+    if record.game != GAME:
+        raise ImpossiblePosition(f"this is a record of {record.game!r}, not of {GAME!r}", rule="PZ-CARDS", where="game")
+    found = fields(record.options, ("start", "deck"))
+    values = {name: scan.text[scan.at : scan.end] for name, scan in found.items()}
+    if values.get("deck", deck.name) != deck.name:
+        raise ImpossiblePosition(
+            f"it was played with the deck {values['deck']!r}, which is not {deck.name!r}", rule="PZ-MAP", where="options"
+        )
+    try:
+        return Rules(record.seats, values.get("start", "winner"), deck)
+    except ImpossiblePosition as error:
+        raise ImpossiblePosition(error.reason, rule=error.rule, where="seats") from error
+
+
+def _parse_deal(each: RoundRecord, rules: Rules, number: int) -> Position:
+    line = each.line or 0
+    try:
+        deal = parse_position(each.deal)
+        deal.check(rules)
+    except NotationError as error:
+        raise error.on_line(f"deal {each.deal}", line, len("deal ")) from error
+    except ImpossiblePosition as error:
+        raise error.on_line(line) from error
+    if deal.number != number:
+        raise ImpossiblePosition(f"this is deal {number}", rule="PZ-BACK", where="round", line=line)
+    sizes = {hand if isinstance(hand, int) else len(hand) for hand in deal.hands}
+    if sizes != {rules.hand_size} or deal.trick or any(deal.taken) or deal.aside:
+        raise ImpossiblePosition(
+            f"a deal gives {rules.hand_size} cards to each, and nothing is played", rule="PZ-SEATS", where="deal", line=line
+        )
+    return deal
+
+
+def _parse_rest(record: Record, rules: Rules) -> tuple[Sequence[Colour], Cards, list[Cards]]:
+    """What lies face down after the record; a record of all that a match was must have it (PZ-PILE)."""
+    if record.viewer is not None:
+        return (), (), []
+    text = record.rest
+    found = fields(text, ("trumps", "pile", "orders"))
+
+    def read(name: str) -> Scanner:
+        return found.get(name, Scanner(""))
+
+    trumps = () if read("trumps").done else read("trumps").many(read_colour)
+    pile = () if read("pile").done else read("pile").many(read_card)
+    orders = [] if read("orders").done else list(read("orders").many(read_cards, "/"))
+    for scan in found.values():
+        scan.finish()
+    needed = ROUNDS - len(record.rounds)
+    if len(orders) != needed:
+        raise ImpossiblePosition(f"{len(orders)} orders of cards for {needed} rounds", rule="PZ-BACK", where="rest")
+    every = Counter[Card]((*rules.plush, *rules.pile))
+    for order in orders:
+        if Counter(order) != every:
+            raise ImpossiblePosition("an order holds each card of the game once", rule="PZ-BACK", where="rest")
+    return trumps, pile, orders
