@@ -1,3 +1,3 @@
-"""Rules, odds, tables and puzzles for three card games."""
+"""Rules, odds, tables and puzzles for three card games, Pili Pili, Pleesheez and Piles!."""
 
 __version__ = "0.1.0"
