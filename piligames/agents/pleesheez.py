@@ -125,7 +125,9 @@ class _View:
             return "Nobody wins this trick, so a card you need least goes."
         chance = self.chance(play)
         if chance == 1:
-            return f"It takes the trick for certain, with {plushies} in it." if own else "It takes the trick for certain."
+            return (
+                f"It takes the trick for certain, with {plushies} in it." if own else "It takes the trick for certain."
+            )
         if chance > 0:
             likely = "very likely" if chance > 0.8 else "likely" if chance > 0.5 else "perhaps"
             return f"It {likely} takes the trick" + (f", with {plushies} in it." if own else ", and with it the lead.")
@@ -144,5 +146,3 @@ def _unseen(seen: Seen) -> Counter[Card]:
     for gone in (*seen.kept, *seen.taken, seen.aside):
         cards.subtract(gone)
     return +cards
-
-

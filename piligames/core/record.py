@@ -135,9 +135,11 @@ def _header(
     if int(version[1]) != VERSION:
         raise NotationError(first, version.start(1), f"version {VERSION}, the only one known here", line=nr)
     header: dict[str, tuple[str, int]] = {}
-    for count, (nr, line) in enumerate(lines[1:], 1):
+    start = len(lines)
+    for place, (nr, line) in enumerate(lines[1:], 1):
         word, _, value = line.partition(" ")
         if word not in _HEADER:
+            start = place
             break
         if word in header:
             raise NotationError(line, 0, f"'{word}' only once", line=nr)
@@ -147,14 +149,14 @@ def _header(
             raise NotationError(line, len(word) + 1, "the name of a game", line=nr)
         header[word] = (value.strip(), nr)
     else:
-        count, (nr, line) = len(lines), end
+        nr, line = end
     for needed in ("game", "seats", "options"):
         if needed not in header:
             raise NotationError(line, 0, f"a line '{needed} …' in the header", line=nr)
     if "viewer" in header and int(header["viewer"][0]) >= int(header["seats"][0]):
         value, at = header["viewer"]
         raise NotationError(f"viewer {value}", 7, f"a seat below {header['seats'][0]}", line=at)
-    return header, lines[count:]
+    return header, lines[start:]
 
 
 def _move(line: str, nr: int, seats: str) -> Move:

@@ -152,7 +152,7 @@ def _deck(data: dict[str, Any], where: str) -> Deck:
     if len(set(types)) != len(types) or not all(isinstance(name, str) for name in types):
         raise wrong("types", "needs the names of the types, each once")
     plush = []
-    for colour, row in get("plush", dict).items():
+    for colour in get("plush", dict):
         if colour not in COLOURS:
             raise wrong(f"plush.{colour}", f"the colours are {', '.join(COLOURS)}")
         for number, name in enumerate(get(f"plush.{colour}", list), 1):

@@ -41,14 +41,21 @@ def draw_new(
     left = count
     for face, choices, after in zip(faces, options, tails[1:], strict=True):
         allowed = [(j, w * after[left - j]) for j, w in choices if j <= left]
-        pick = rng.randrange(sum(w for _, w in allowed))
-        for j, weight in allowed:
-            if pick < weight:
-                break
-            pick -= weight
-        drawn += [face] * j
-        left -= j
+        new = _weighted(allowed, rng)
+        drawn += [face] * new
+        left -= new
     return tuple(drawn)
+
+
+def _weighted(choices: Iterable[tuple[int, int]], rng: Random) -> int:
+    """One of these, each with its integer weight."""
+    values = list(choices)
+    pick = rng.randrange(sum(weight for _, weight in values))
+    for value, weight in values:
+        pick -= weight
+        if pick < 0:
+            return value
+    raise AssertionError("weights do not add up to their sum")
 
 
 def deal_unseen(

@@ -15,7 +15,7 @@ from typing import NoReturn
 from piligames.core.errors import ImpossiblePosition
 from piligames.core.game import Seat
 from piligames.core.notation import Scanner, fields, read_whole, required
-from piligames.pleesheez.cards import COLOURS, Card, Cards, Colour, Mom, Pillow, Plush, in_order
+from piligames.pleesheez.cards import Card, Cards, Colour, Mom, Pillow, Plush, in_order
 from piligames.pleesheez.round import Round, Seen
 from piligames.pleesheez.rules import ROUNDS, Rules
 from piligames.pleesheez.trick import Play, set_aside
@@ -103,7 +103,9 @@ class Position:
         parts = [f"trump={self.trump}", f"leader={self.leader}", "types=" + ",".join(map(str, self.types))]
         if self.number != 1:
             parts.append(f"round={self.number}")
-        parts += [f"{name}={_by_seat(cards)}" for name, cards in (("kept", self.kept), ("taken", self.taken)) if any(cards)]
+        parts += [
+            f"{name}={_by_seat(cards)}" for name, cards in (("kept", self.kept), ("taken", self.taken)) if any(cards)
+        ]
         parts += [f"{name}={_list(cards)}" for name, cards in (("aside", self.aside), ("seen", self.seen)) if cards]
         parts.append("hands=" + _by_seat(self.hands))
         if self.trick:
@@ -174,6 +176,7 @@ def parse_position(text: str) -> Position:
 def position_of(seen: Round | Seen) -> Position:
     """The text form of a round, or of what one seat sees of it."""
     hands: tuple[Cards | int, ...]
+    known: Cards
     if isinstance(seen, Round):
         hands, known = seen.hands, ()
     else:
@@ -197,7 +200,9 @@ def unseen_pile_cards(seen: Seen) -> Cards:
     """Pillows and Moms known to be in the deck from earlier rounds, that this seat does not see now."""
     if not seen.past:
         return ()
-    before = Counter(card for trick in seen.past[-1] for card in trick.cards if not isinstance(card, Plush))
+    before: Counter[Card] = Counter(
+        card for trick in seen.past[-1] for card in trick.cards if not isinstance(card, Plush)
+    )
     now = Counter((*seen.hand, *seen.aside, *(play.card for play in seen.trick)))
     now.update(card for cards in seen.taken for card in cards)
     return in_order((before - now).elements())

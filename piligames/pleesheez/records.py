@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 
 from piligames.core.errors import IllegalAction, ImpossiblePosition, NotationError
@@ -14,7 +15,14 @@ from piligames.core.record import Move, Record, RoundRecord
 from piligames.pleesheez.cards import COLOURS, Card, Cards, Colour, Deck, in_order, standard_deck
 from piligames.pleesheez.consistent import deal_unseen
 from piligames.pleesheez.match import Match
-from piligames.pleesheez.notation import Position, parse_action, parse_position, read_card, read_cards, read_colour
+from piligames.pleesheez.notation import (
+    Position,
+    parse_action,
+    parse_position,
+    read_card,
+    read_cards,
+    read_colour,
+)
 from piligames.pleesheez.round import Round, Seen
 from piligames.pleesheez.rules import ROUNDS, Rules
 from piligames.pleesheez.trick import Play, Trick
@@ -33,9 +41,7 @@ def record_of(match: Match) -> Record:
         game=GAME,
         seats=match.rules.seats,
         options=_options(match.rules),
-        rounds=tuple(
-            _write_round(each.rules, each, each.hands, each.tricks) for each in (*match.past, match.round)
-        ),
+        rounds=tuple(_write_round(each.rules, each, each.hands, each.tricks) for each in (*match.past, match.round)),
         rest=" ".join(f"{name}={text}" for name, text in rest.items()),
     )
 
@@ -43,7 +49,8 @@ def record_of(match: Match) -> Record:
 def record_seen(seen: Seen) -> Record:
     """The match as one seat saw it.  It is made from the observation alone, so it cannot tell more."""
     rules = seen.rules
-    rounds, kept = [], ((),) * rules.seats
+    rounds: list[RoundRecord] = []
+    kept: tuple[Cards, ...] = ((),) * rules.seats
     for number, (trump, tricks) in enumerate(zip(seen.trumps, seen.past, strict=False), 1):
         each = _Shape(seen.types, trump, tricks[0].leader, number, kept)
         rounds.append(_write_round(rules, each, ((),) * rules.seats, tricks))
@@ -139,7 +146,9 @@ def _compare(here: Round, each: RoundRecord) -> None:
         ("kept", here.kept, tuple(map(in_order, there.kept)) or ((),) * here.rules.seats, "PZ-KEEP"),
     ):
         if ours != theirs:
-            raise ImpossiblePosition("it does not follow from the rounds before", rule=rule, where=where, line=each.line)
+            raise ImpossiblePosition(
+                "it does not follow from the rounds before", rule=rule, where=where, line=each.line
+            )
 
 
 def _parse_move(move: Move) -> Play:
@@ -155,13 +164,13 @@ def _first(record: Record, deck: Deck, rng: Random) -> Match:
     trumps, pile, orders = _parse_rest(record, rules)
     hands = [_hands_dealt(record, rules, deals, number, rng) for number in range(len(deals))]
     new: list[Card] = []
-    for last, this in zip(hands, hands[1:], strict=False):
+    for last, this in pairwise(hands):
         new += sorted((_pile_cards(rules, this) - _pile_cards(rules, last)).elements(), key=str)
     known = [deal.trump for deal in deals]
     if record.viewer is not None:
         trumps = rng.sample([c for c in COLOURS if c not in known], ROUNDS - len(set(known)))
         hidden = sorted((Counter(rules.pile) - Counter(new)).elements(), key=str)
-        pile = rng.sample(hidden, len(hidden))
+        pile = tuple(rng.sample(hidden, len(hidden)))
         every = (*rules.plush, *rules.pile)
         orders = [tuple(rng.sample(every, len(every))) for _ in range(ROUNDS - len(deals))]
     try:
@@ -209,7 +218,9 @@ def _rules(record: Record, deck: Deck) -> Rules:
     values = {name: scan.text[scan.at : scan.end] for name, scan in found.items()}
     if values.get("deck", deck.name) != deck.name:
         raise ImpossiblePosition(
-            f"it was played with the deck {values['deck']!r}, which is not {deck.name!r}", rule="PZ-MAP", where="options"
+            f"it was played with the deck {values['deck']!r}, which is not {deck.name!r}",
+            rule="PZ-MAP",
+            where="options",
         )
     try:
         return Rules(record.seats, values.get("start", "winner"), deck)
@@ -231,7 +242,10 @@ def _parse_deal(each: RoundRecord, rules: Rules, number: int) -> Position:
     sizes = {hand if isinstance(hand, int) else len(hand) for hand in deal.hands}
     if sizes != {rules.hand_size} or deal.trick or any(deal.taken) or deal.aside:
         raise ImpossiblePosition(
-            f"a deal gives {rules.hand_size} cards to each, and nothing is played", rule="PZ-SEATS", where="deal", line=line
+            f"a deal gives {rules.hand_size} cards to each, and nothing is played",
+            rule="PZ-SEATS",
+            where="deal",
+            line=line,
         )
     return deal
 
