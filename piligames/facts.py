@@ -132,7 +132,7 @@ def rule(id: str) -> Rule:
     >>> rule("PZ-MOMS")
     Traceback (most recent call last):
         ...
-    piligames.facts.UnknownRule: there is no rule 'PZ-MOMS'; did you mean PZ-MOM or PZ-STARS or PZ-MAP?
+    piligames.facts.UnknownRule: there is no rule 'PZ-MOMS'; did you mean PZ-MOM or PZ-MAP or PZ-PILLOWS?
     """
     known = {row.id: row for row in rules()}
     if id not in known:
