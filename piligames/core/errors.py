@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+_Again = tuple[Callable[[], Any], tuple[()]]
+"""How pickle makes an error again; without it an error that a worker process raises would not come back whole."""
+
 
 class IllegalAction(ValueError):
     """A well-formed action that this seat may not take now.
@@ -13,6 +20,9 @@ class IllegalAction(ValueError):
         self.reason, self.rule, self.seat, self.action = reason, rule, seat, action
         what = "" if action is None else f"{action}: " if seat is None else f"seat {seat}, {action}: "
         super().__init__(f"{what}{reason} ({rule})")
+
+    def __reduce__(self) -> _Again:
+        return partial(IllegalAction, self.reason, rule=self.rule, seat=self.seat, action=self.action), ()
 
 
 class NotationError(ValueError):
@@ -31,8 +41,11 @@ class NotationError(ValueError):
         where = f"column {at + 1}" if line is None else f"line {line}, column {at + 1}"
         super().__init__(f"expected {expected} at {where}:\n  {text}\n  {' ' * at}^")
 
-    def on_line(self, text: str, line: int, offset: int = 0) -> NotationError:
-        """The same error as part of a longer text: its line `line`, this much further right."""
+    def __reduce__(self) -> _Again:
+        return partial(NotationError, self.text, self.at, self.expected, line=self.line), ()
+
+    def on_line(self, text: str, line: int | None, offset: int = 0) -> NotationError:
+        """The same error as part of a longer line `text`: this much further right, on line `line` if that is known."""
         return NotationError(text, self.at + offset, self.expected, line=line)
 
 
@@ -44,8 +57,11 @@ class ImpossiblePosition(ValueError):
         place = "" if line is None else f"line {line}: "
         super().__init__(f"{place}{where + ': ' if where else ''}{reason} ({rule})")
 
-    def on_line(self, line: int) -> ImpossiblePosition:
-        """The same error, found on this line of a longer text."""
+    def __reduce__(self) -> _Again:
+        return partial(ImpossiblePosition, self.reason, rule=self.rule, where=self.where, line=self.line), ()
+
+    def on_line(self, line: int | None) -> ImpossiblePosition:
+        """The same error, found on this line of a longer text, if there is one."""
         return ImpossiblePosition(self.reason, rule=self.rule, where=self.where, line=line)
 
 

@@ -38,8 +38,8 @@ class Scanner:
         return found
 
     def number(self, expected: str) -> int:
-        """A whole number without sign, in plain digits."""
-        return int(self.take("[0-9]{1,9}", expected))
+        """A whole number in plain digits, without sign or leading zeros: each number has one text."""
+        return int(self.take("0|[1-9][0-9]{0,8}", expected))
 
     def many(self, read: Callable[[Scanner], T], separator: str = ",") -> tuple[T, ...]:
         """What `read` reads, once or more, with separators between."""

@@ -69,7 +69,7 @@ def race(
     1. Each seat that may act looks, decides and starts its hand moving.
     2. The hand that arrives first acts; equal times go by an order drawn from `rng`.
     3. An action that has become illegal meanwhile is a fumble: the position stays.
-    4. The seat looks again.
+    4. Every seat that may act now and has no hand moving looks again.
 
     `delay` gives the seconds from looking to acting.  Raises `EventLimit` when `limit` events did not end it.
     """
@@ -80,17 +80,21 @@ def race(
 
     clock = [intend(0.0, seat) for seat in state.to_act]
     heapify(clock)
+    moving = set(state.to_act)
     for _ in range(limit):
         if not state.to_act:
             return
         now, _, seat, action = heappop(clock)
+        moving.remove(seat)
         try:
             state = state.apply(seat, action)
         except IllegalAction as refused:
             yield Event(now, seat, action, state, refused)
         else:
             yield Event(now, seat, action, state)
-        if seat in state.to_act:
-            heappush(clock, intend(now, seat))
+        for idle in state.to_act:
+            if idle not in moving:
+                heappush(clock, intend(now, idle))
+                moving.add(idle)
     if state.to_act:
         raise EventLimit(limit)
