@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from piligames.core.errors import NotationError
@@ -25,7 +25,7 @@ class Move:
     line: int | None = None
 
     def __str__(self) -> str:
-        return f"{'' if self.time is None else f'@{self.time} '}{self.seat} {self.action}"
+        return f"{'' if self.time is None else f'@{self.time:f} '}{self.seat} {self.action}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class Record:
 
     `viewer` is the seat whose knowledge it holds, or None for everything.
     `rest` is what still lies face down at the end of the record, so that play can go on from it.
+    `lines` says where the lines of the header and `rest` stood in a text.
 
     >>> record = Record("pleesheez", 2, "start=winner", (RoundRecord("trump=p", (Move(0, "play r1"),)),))
     >>> print(record, end="")
@@ -62,6 +63,7 @@ class Record:
     rounds: tuple[RoundRecord, ...]
     viewer: Seat | None = None
     rest: str = ""
+    lines: Mapping[str, int] = field(default_factory=dict, repr=False)
 
     def __str__(self) -> str:
         return "".join(line + "\n" for line in self._lines())
@@ -101,6 +103,7 @@ class Record:
         header, body = _header(lines, end)
         rounds: list[tuple[str, int, list[Move]]] = []
         rest = ""
+        places = {word: nr for word, (_, nr) in header.items()}
         for nr, line in body:
             word, _, value = line.partition(" ")
             if rest:
@@ -109,6 +112,7 @@ class Record:
                 rounds.append((value.strip(), nr, []))
             elif word == "rest" and rounds:
                 rest = value.strip()
+                places["rest"] = nr
             elif rounds:
                 rounds[-1][2].append(_move(line, nr, header["seats"][0]))
             else:
@@ -122,6 +126,7 @@ class Record:
             rounds=tuple(RoundRecord(deal, tuple(moves), nr) for deal, nr, moves in rounds),
             viewer=int(header["viewer"][0]) if "viewer" in header else None,
             rest=rest,
+            lines=places,
         )
 
 
