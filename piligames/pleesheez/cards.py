@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -105,7 +106,7 @@ class Deck:
         tables = dict(self.tables)
         if seats not in tables:
             known = ", ".join(map(str, tables))
-            raise ImpossiblePosition(f"{seats} players; the deck is for {known}", rule="PZ-SEATS")
+            raise ImpossiblePosition(f"{seats} players; the deck is for {known}", rule="PZ-SEATS", where="seats")
         return tables[seats]
 
     def plush_for(self, seats: int) -> tuple[Plush, ...]:
@@ -148,29 +149,36 @@ def _deck(data: dict[str, Any], where: str) -> Deck:
             raise wrong(entry, f"needs a {kind.__name__}, has {value!r}")
         return value
 
+    name = get("name", str)
+    if not re.fullmatch(r"\S+", name):
+        raise wrong("name", f"needs one word, as records name the deck with it, has {name!r}")
     types = tuple(get("types", list))
-    if len(set(types)) != len(types) or not all(isinstance(name, str) for name in types):
+    if not all(isinstance(kind, str) for kind in types) or len(set(types)) != len(types):
         raise wrong("types", "needs the names of the types, each once")
     plush = []
     for colour in get("plush", dict):
         if colour not in COLOURS:
             raise wrong(f"plush.{colour}", f"the colours are {', '.join(COLOURS)}")
-        for number, name in enumerate(get(f"plush.{colour}", list), 1):
-            if name not in types:
-                raise wrong(f"plush.{colour}", f"{name!r} is not one of the types {', '.join(types)}")
-            plush.append((Plush(colour, number), types.index(name)))
+        for number, kind in enumerate(get(f"plush.{colour}", list), 1):
+            if kind not in types:
+                raise wrong(f"plush.{colour}", f"{kind!r} is not one of the types {', '.join(types)}")
+            plush.append((Plush(colour, number), types.index(kind)))
     numbers, stars = get("pillows.numbers", list), get("pillows.stars", list)
     if not all(isinstance(n, int) and not isinstance(n, bool) and 0 < n < 1000 for n in (*numbers, *stars)):
         raise wrong("pillows", "numbers and stars need to be whole numbers from 1 up")
     tables = []
-    for seats in get("players", dict):
+    if not get("players", dict):
+        raise wrong("players", "needs a table for at least one number of players")
+    for seats in data["players"]:
         if seats not in ("2", "3", "4"):
             raise wrong(f"players.{seats}", "the game is for 2, 3 or 4 players")
         without = get(f"players.{seats}.without_numbers", list)
+        if not all(isinstance(n, int) and not isinstance(n, bool) for n in without):
+            raise wrong(f"players.{seats}.without_numbers", f"needs whole numbers, has {without!r}")
         moms, hand = get(f"players.{seats}.without_moms", int), get(f"players.{seats}.hand", int)
         tables.append((int(seats), Table(frozenset(without), moms, hand)))
     pillows = tuple(Pillow(n, s) for n in numbers for s in stars)
-    deck = Deck(get("name", str), types, tuple(plush), pillows, get("moms.count", int), tuple(tables))
+    deck = Deck(name, types, tuple(plush), pillows, get("moms.count", int), tuple(tables))
     for count, table in tables:
         _check_table(deck, count, table, lambda why, count=count: wrong(f"players.{count}", why))
     return deck

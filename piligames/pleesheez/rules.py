@@ -31,7 +31,9 @@ class Rules:
     def __post_init__(self) -> None:
         self.deck.table(self.seats)
         if self.start not in STARTS:
-            raise ValueError(f"start is one of {', '.join(STARTS)}, not {self.start!r} (PZ-START)")
+            raise ImpossiblePosition(
+                f"it is one of {', '.join(STARTS)}, not {self.start!r}", rule="PZ-START", where="start"
+            )
 
     @cached_property
     def hand_size(self) -> int:
