@@ -230,6 +230,9 @@ def _check_shape(position: Position, rules: Rules) -> None:
         wrong("hands", "the seats have not played equally often", "PZ-PLAY")
     if max(full) > rules.hand_size:
         wrong("hands", f"{max(full)} cards in a hand of {rules.hand_size}", "PZ-SEATS")
+    tricks = sum(map(len, (*position.taken, position.aside))) // seats
+    if max(full) + tricks > rules.hand_size:
+        wrong("taken", f"{tricks} tricks and {max(full)} cards in a hand of {rules.hand_size}", "PZ-SEATS")
     if position.trick and not set_aside(position.trick) and position.trick[0].colour is None:
         wrong("trick", "the Pillow that leads has no colour", "PZ-PILLOW")
     for play in position.trick:
@@ -273,11 +276,24 @@ def _check_cards(position: Position, rules: Rules) -> None:
             wrong("taken", f"seat {seat} has {len(cards)} cards, which are not whole tricks", "PZ-WIN")
     if len(position.aside) % rules.seats:
         wrong("aside", f"{len(position.aside)} cards are not whole tricks", "PZ-MOM")
-    if position.aside and Mom() not in position.aside:
-        wrong("aside", "no Mom set these cards aside", "PZ-MOM")
+    if len(position.aside) > rules.seats * position.aside.count(Mom()):
+        wrong("aside", "there is not a Mom for every trick that was set aside", "PZ-MOM")
     for cards in position.taken:
         if Mom() in cards:
             wrong("taken", "nobody takes a Mom", "PZ-MOM")
+    _check_sets(position, rules)
     known = sum(card in pile for where, cards in places if where != "kept" for card in cards)
     if known > sum(map(len, position.kept)):
         wrong("hands", f"{known} Pillows and Moms, but as many are in the deck as plushies are kept", "PZ-BACK")
+
+
+def _check_sets(position: Position, rules: Rules) -> None:
+    """A complete set ends the match (PZ-INSTANT): nobody keeps one into a round, nor plays on beside one."""
+    nothing: tuple[Cards, ...] = ((),) * rules.seats
+    complete = 0
+    for kind, kept, taken in zip(position.types, position.kept or nothing, position.taken or nothing, strict=True):
+        if len(kept) == rules.set_size(kind):
+            raise ImpossiblePosition("with a complete set the match was over", rule="PZ-INSTANT", where="kept")
+        complete += len(kept) + sum(rules.is_own(card, kind) for card in taken) == rules.set_size(kind)
+    if complete > 1 or (complete and position.trick):
+        raise ImpossiblePosition("with a complete set the match was over", rule="PZ-INSTANT", where="taken")
