@@ -77,6 +77,8 @@ def deal_unseen(
     for hand, cards in zip(hands, played, strict=True):
         visible.update(cards if isinstance(hand, int) else hand)
     deck = old + Counter(draw_new(pile, old, visible, joined, rng))
+    if strange := visible - deck:
+        raise ImpossiblePosition(f"{next(iter(strange))} is not in the deck", rule="PZ-BACK", where="deal")
     hidden = sorted((deck - visible).elements(), key=str)
     rng.shuffle(hidden)
     dealt: list[Cards] = []

@@ -118,7 +118,10 @@ def replay(record: Record, deck: Deck | None = None, rng: Random | None = None) 
     match = _first(record, deck or standard_deck(), rng or Random(0))
     yield match
     for number, each in enumerate(record.rounds, 1):
-        if match.round.number != number or not match.to_act:
+        if not match.to_act:
+            rule = "PZ-FINAL" if match.round.instant_winner is None else "PZ-INSTANT"
+            raise ImpossiblePosition("the match is over", rule=rule, where="deal", line=each.line)
+        if match.round.number != number:
             raise ImpossiblePosition("the round before is not over", rule="PZ-KEEP", where="deal", line=each.line)
         _compare(match.round, each)
         following = record.rounds[number].line if number < len(record.rounds) else None
@@ -131,7 +134,7 @@ def replay(record: Record, deck: Deck | None = None, rng: Random | None = None) 
             except IllegalAction as error:
                 raise ImpossiblePosition(error.reason, rule=error.rule, where=str(move), line=move.line) from error
             except ImpossiblePosition as error:
-                raise error.on_line(following or move.line or 0) from error
+                raise error.on_line(following or move.line) from error
             yield match
 
 
@@ -155,7 +158,7 @@ def _parse_move(move: Move) -> Play:
     try:
         return parse_action(move.action)
     except NotationError as error:
-        raise error.on_line(str(move), move.line or 0, len(str(move)) - len(move.action)) from error
+        raise error.on_line(str(move), move.line, len(str(move)) - len(move.action)) from error
 
 
 def _first(record: Record, deck: Deck, rng: Random) -> Match:
@@ -164,11 +167,18 @@ def _first(record: Record, deck: Deck, rng: Random) -> Match:
     trumps, pile, orders = _parse_rest(record, rules)
     hands = [_hands_dealt(record, rules, deals, number, rng) for number in range(len(deals))]
     new: list[Card] = []
-    for last, this in pairwise(hands):
-        new += sorted((_pile_cards(rules, this) - _pile_cards(rules, last)).elements(), key=str)
+    for (last, this), each in zip(pairwise(hands), record.rounds[1:], strict=True):
+        before, now = _pile_cards(rules, last), _pile_cards(rules, this)
+        if gone := before - now:
+            lost = f"{next(iter(gone))} was in the deck and cannot have left it"
+            raise ImpossiblePosition(lost, rule="PZ-BACK", where="hands", line=each.line)
+        new += sorted((now - before).elements(), key=str)
     known = [deal.trump for deal in deals]
+    for number, each in enumerate(record.rounds):
+        if known[number] in known[:number]:
+            raise ImpossiblePosition("each colour is trump once", rule="PZ-TRUMP", where="trump", line=each.line)
     if record.viewer is not None:
-        trumps = rng.sample([c for c in COLOURS if c not in known], ROUNDS - len(set(known)))
+        trumps = rng.sample([c for c in COLOURS if c not in known], ROUNDS - len(known))
         hidden = sorted((Counter(rules.pile) - Counter(new)).elements(), key=str)
         pile = tuple(rng.sample(hidden, len(hidden)))
         every = (*rules.plush, *rules.pile)
@@ -183,7 +193,7 @@ def _first(record: Record, deck: Deck, rng: Random) -> Match:
             (*(tuple(card for hand in each for card in hand) for each in hands), *orders),
         )
     except ImpossiblePosition as error:
-        raise error.on_line(record.rounds[0].line or 0) from error
+        raise error.on_line(record.lines.get("rest")) from error
 
 
 def _pile_cards(rules: Rules, hands: Sequence[Cards]) -> Counter[Card]:
@@ -198,7 +208,7 @@ def _hands_dealt(record: Record, rules: Rules, deals: list[Position], number: in
         return known
     if record.viewer is None or number < len(deals) - 1:
         raise ImpossiblePosition("hands are hidden", rule="PZ-BACK", where="deal", line=each.line)
-    played = [[_parse_move(move).card for move in each.moves if move.seat == seat] for seat in range(rules.seats)]
+    played = _played(rules, each, deal)
     before: Counter[Card] = Counter(rules.plush)
     joined = 0
     if number:
@@ -206,30 +216,58 @@ def _hands_dealt(record: Record, rules: Rules, deals: list[Position], number: in
         before = before - kept + _pile_cards(rules, [hand for hand in last.hands if not isinstance(hand, int)])
         joined = kept.total() - sum(map(len, last.kept))
     try:
-        return deal_unseen(rules, before.elements(), joined, deal.hands, tuple(map(tuple, played)), rng)
+        return deal_unseen(rules, before.elements(), joined, deal.hands, played, rng)
     except ImpossiblePosition as error:
-        raise error.on_line(each.line or 0) from error
+        raise error.on_line(each.line) from error
+
+
+def _played(rules: Rules, each: RoundRecord, deal: Position) -> tuple[Cards, ...]:
+    """What each seat has played; what came from a hidden hand is a card that may have been there."""
+    played: list[list[Card]] = [[] for _ in range(rules.seats)]
+    left: Counter[Card] = Counter(rules.plush if deal.number == 1 else (*rules.plush, *rules.pile))
+    for cards in (*deal.kept, *(hand for hand in deal.hands if not isinstance(hand, int))):
+        left.subtract(cards)
+    for move in each.moves:
+        card = _parse_move(move).card
+        if isinstance(deal.hands[move.seat], int):
+            if left[card] < 1 or len(played[move.seat]) == rules.hand_size:
+                raise ImpossiblePosition(
+                    "that card cannot be in this hand", rule="PZ-BACK", where=str(move), line=move.line
+                )
+            left[card] -= 1
+        played[move.seat].append(card)
+    return tuple(map(tuple, played))
 
 
 def _rules(record: Record, deck: Deck) -> Rules:
     if record.game != GAME:
-        raise ImpossiblePosition(f"this is a record of {record.game!r}, not of {GAME!r}", rule="PZ-CARDS", where="game")
-    found = fields(record.options, ("start", "deck"))
+        raise ImpossiblePosition(
+            f"this is a record of {record.game!r}, not of {GAME!r}",
+            rule="PZ-CARDS",
+            where="game",
+            line=record.lines.get("game"),
+        )
+    line = record.lines.get("options")
+    try:
+        found = fields(record.options, ("start", "deck"))
+    except NotationError as error:
+        raise error.on_line(f"options {record.options}", line, len("options ")) from error
     values = {name: scan.text[scan.at : scan.end] for name, scan in found.items()}
     if values.get("deck", deck.name) != deck.name:
         raise ImpossiblePosition(
             f"it was played with the deck {values['deck']!r}, which is not {deck.name!r}",
             rule="PZ-MAP",
-            where="options",
+            where="deck",
+            line=line,
         )
     try:
         return Rules(record.seats, values.get("start", "winner"), deck)
     except ImpossiblePosition as error:
-        raise ImpossiblePosition(error.reason, rule=error.rule, where="seats") from error
+        raise error.on_line(record.lines.get(error.where, line)) from error
 
 
 def _parse_deal(each: RoundRecord, rules: Rules, number: int) -> Position:
-    line = each.line or 0
+    line = each.line
     try:
         deal = parse_position(each.deal)
         deal.check(rules)
@@ -240,7 +278,7 @@ def _parse_deal(each: RoundRecord, rules: Rules, number: int) -> Position:
     if deal.number != number:
         raise ImpossiblePosition(f"this is deal {number}", rule="PZ-BACK", where="round", line=line)
     sizes = {hand if isinstance(hand, int) else len(hand) for hand in deal.hands}
-    if sizes != {rules.hand_size} or deal.trick or any(deal.taken) or deal.aside:
+    if sizes != {rules.hand_size} or deal.trick or any(deal.taken) or deal.aside or deal.seen:
         raise ImpossiblePosition(
             f"a deal gives {rules.hand_size} cards to each, and nothing is played",
             rule="PZ-SEATS",
@@ -252,24 +290,32 @@ def _parse_deal(each: RoundRecord, rules: Rules, number: int) -> Position:
 
 def _parse_rest(record: Record, rules: Rules) -> tuple[Sequence[Colour], Cards, list[Cards]]:
     """What lies face down after the record; a record of all that a match was must have it (PZ-PILE)."""
+    line, text = record.lines.get("rest"), record.rest
+
+    def wrong(reason: str, rule: str) -> ImpossiblePosition:
+        return ImpossiblePosition(reason, rule=rule, where="rest", line=line)
+
     if record.viewer is not None:
+        if text:
+            raise wrong("a record of what one seat saw cannot tell what lies face down", "PZ-PILE")
         return (), (), []
-    text = record.rest
-    found = fields(text, ("trumps", "pile", "orders"))
-
-    def read(name: str) -> Scanner:
-        return found.get(name, Scanner(""))
-
-    trumps = () if read("trumps").done else read("trumps").many(read_colour)
-    pile = () if read("pile").done else read("pile").many(read_card)
-    orders = [] if read("orders").done else list(read("orders").many(read_cards, "/"))
-    for scan in found.values():
-        scan.finish()
+    try:
+        found = fields(text, ("trumps", "pile", "orders"))
+        trumps = found["trumps"].many(read_colour) if _filled(found, "trumps") else ()
+        pile = found["pile"].many(read_card) if _filled(found, "pile") else ()
+        orders = list(found["orders"].many(read_cards, "/")) if _filled(found, "orders") else []
+        for scan in found.values():
+            scan.finish()
+    except NotationError as error:
+        raise error.on_line(f"rest {text}", line, len("rest ")) from error
     needed = ROUNDS - len(record.rounds)
     if len(orders) != needed:
-        raise ImpossiblePosition(f"{len(orders)} orders of cards for {needed} rounds", rule="PZ-BACK", where="rest")
+        raise wrong(f"{len(orders)} orders of cards for {needed} rounds", "PZ-BACK")
     every = Counter[Card]((*rules.plush, *rules.pile))
-    for order in orders:
-        if Counter(order) != every:
-            raise ImpossiblePosition("an order holds each card of the game once", rule="PZ-BACK", where="rest")
+    if any(Counter(order) != every for order in orders):
+        raise wrong("an order holds each card of the game once", "PZ-BACK")
     return trumps, pile, orders
+
+
+def _filled(found: dict[str, Scanner], name: str) -> bool:
+    return name in found and not found[name].done
