@@ -1,0 +1,72 @@
+"""The table's screen as two texts: one ES module and one style sheet, as anywidget wants them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+MODULES = (
+    "dom.js",
+    "cards.js",
+    "seats.js",
+    "trick.js",
+    "hand.js",
+    "tools.js",
+    "form.js",
+    "panels.js",
+    "keys.js",
+    "link.js",
+    "table.js",
+)
+"""The screen's modules, each after those it imports; the last one exports the widget."""
+
+STYLES = ("table.css", "panels.css")
+"""The screen's style sheets, in the order in which they apply."""
+
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const|let) (\w+)", re.MULTILINE)
+
+
+@cache
+def screen_module() -> str:
+    """One ES module made of all of `MODULES`, with nothing left to import.
+
+    Each sibling keeps its private names in a scope of its own; what it exports is seen by those after it.
+    """
+    exported: dict[str, tuple[str, ...]] = {}
+    parts = []
+    for name in MODULES:
+        body = _without_imports(name, _read(name), exported)
+        if name == MODULES[-1]:
+            parts.append(body)
+            continue
+        exported[name] = tuple(_EXPORT.findall(body))
+        body = re.sub(r"^export ", "", body, flags=re.MULTILINE)
+        names = ", ".join(exported[name])
+        parts.append(f"// {name}\nconst {{ {names} }} = (() => {{\n{body}\nreturn {{ {names} }};\n}})();\n")
+    return "\n".join(parts)
+
+
+@cache
+def screen_style() -> str:
+    """One style sheet made of all of `STYLES`."""
+    return "\n".join(_read(name) for name in STYLES)
+
+
+def _without_imports(name: str, text: str, exported: dict[str, tuple[str, ...]]) -> str:
+    for names, source in _IMPORT.findall(text):
+        wanted = {part.strip() for part in names.split(",") if part.strip()}
+        missing = wanted - set(exported.get(source, ()))
+        if missing:
+            raise ImportError(
+                f"{name} imports {', '.join(sorted(missing))} from {source}, which does not come before it"
+            )
+    body = _IMPORT.sub("", text)
+    if re.search(r"^import\b", body, re.MULTILINE):
+        raise ImportError(f'{name} has an import that cannot be joined; write: import {{ a, b }} from "./sibling.js";')
+    return body
+
+
+def _read(name: str) -> str:
+    return (files("piligames.tables") / "static" / name).read_text(encoding="utf-8")

@@ -1,0 +1,87 @@
+// Your hand, and the other choices that are yours to make.
+
+import { faceOf, shapeOf } from "./seats.js";
+import { h, icon } from "./dom.js";
+
+/** Your cards as a row of buttons with one tab stop. */
+export function hand(seat, view, act) {
+  const cards = seat.hand ?? [];
+  const anyPlay = cards.some((card) => card.plays?.length);
+  const name = `Your hand: ${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+  return h("div", { key: "hand", class: "pg-hand-area" },
+    h("h3", { class: "pg-sr" }, "Your hand"),
+    cards.length > 0 && h("div", {
+      key: "cards", class: "pg-hand", role: "toolbar", "aria-label": name, "data-roving": "hand",
+    }, cards.map((card, i) => h("span", { key: cardKey(card, i), class: "pg-held", role: "presentation" },
+      cardButton(card, i, { hinted: isHinted(view.hint, card), anyPlay, seat: seat.seat }, act)))),
+    cards.length > 0 && h("p", { key: "caption", class: "pg-caption", "aria-hidden": "true", own: true }));
+}
+
+/** What a card is called by in this hand; a card that only its place tells goes by its place. */
+export function cardKey(card, i) {
+  return card.id ?? `place-${i}`;
+}
+
+function isHinted(hint, card) {
+  return Boolean(hint) && card.id !== null && hint.card === card.id;
+}
+
+function cardButton(card, i, { hinted, anyPlay, seat }, act) {
+  const plays = card.plays ?? [];
+  const reason = plays.length ? (plays.every((play) => play.forbidden) ? plays[0].forbidden : null) : card.why;
+  const closed = !plays.length || reason !== null;
+  const asks = plays.length > 1 && !closed;
+  const label = [card.label, hinted ? "hinted" : "", closed && reason ? `not now: ${reason}` : ""].filter(Boolean).join(", ");
+  const state = closed ? (plays.length || anyPlay ? " pg-forbidden" : " pg-resting") : " pg-open";
+  return h("button", {
+    type: "button", class: `pg-card${state}${hinted ? " pg-hinted" : ""}`,
+    "data-key": `card-${cardKey(card, i)}`, "data-caption": closed && reason ? `${card.label}: ${reason}` : captionOf(card, plays),
+    "aria-label": label, "aria-disabled": closed ? "true" : null, "aria-haspopup": asks ? "dialog" : null,
+    "aria-keyshortcuts": i < 10 ? String((i + 1) % 10) : null,
+    on: { click: () => act.card(seat, i) },
+  },
+    faceOf(card.face),
+    plays.length > 0 && closed && h("span", { class: "pg-badge pg-no", "aria-hidden": "true" }, icon("stop")),
+    hinted && h("span", { class: "pg-badge pg-lamp", "aria-hidden": "true" }, icon("hint")),
+    i < 10 && h("kbd", { class: "pg-key", "aria-hidden": "true" }, String((i + 1) % 10)));
+}
+
+function captionOf(card, plays) {
+  if (plays.length === 1) return `${card.label} – ${plays[0].label}`;
+  return plays.length ? `${card.label} – ${plays.length} ways to play it` : card.label;
+}
+
+/** Choices that are not cards: bets, seats, amounts. */
+export function choices(view, act) {
+  const buttons = view.buttons ?? [];
+  if (!buttons.length) return null;
+  return h("div", { key: "choices", class: "pg-choices", role: "toolbar", "aria-label": "Your choices", "data-roving": "choices" },
+    buttons.map((choice) => h("button", {
+      key: choice.action, type: "button", class: `pg-button pg-choice${choice.forbidden ? " pg-forbidden" : ""}`,
+      "data-key": `choice-${choice.action}`, "aria-disabled": choice.forbidden ? "true" : null,
+      title: choice.forbidden, "aria-label": choice.forbidden ? `${choice.label}, not now: ${choice.forbidden}` : null,
+      on: { click: () => act.play(choice) },
+    }, choice.colour && shapeOf(choice.colour), choice.forbidden && icon("stop"), h("span", {}, choice.label))));
+}
+
+/** The hint's sentence, with a button that takes it away. */
+export function hintBox(view, act) {
+  if (!view.hint?.text) return null;
+  return h("div", { key: "hint", class: "pg-hint" }, icon("hint"), h("p", {}, view.hint.text), dismiss("Dismiss the hint", act));
+}
+
+/** Something refused: it stands out, and leads to its rule. */
+export function noticeBox(view, act) {
+  const notice = view.notice;
+  if (!notice) return null;
+  return h("div", { key: `notice-${view.stamp}`, class: "pg-notice" },
+    icon("alert"),
+    h("p", {}, notice.text, " ",
+      notice.rule && h("button", { type: "button", class: "pg-rule-link", "data-key": "rule", on: { click: () => act.rule(notice.rule) } },
+        h("span", { class: "pg-sr" }, "Read the rule "), notice.rule)),
+    dismiss("Dismiss the message", act));
+}
+
+function dismiss(label, act) {
+  return h("button", { type: "button", class: "pg-button pg-dismiss", "aria-label": label, on: { click: () => act.send({ do: "clear" }) } }, icon("close"));
+}

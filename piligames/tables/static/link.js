@@ -1,0 +1,110 @@
+// The line to the kernel: sends messages, and notices when nobody answers any more.
+
+const patience = 5000;
+
+/** Speak with the kernel through `model`.
+ *  `changed(state)` is called with "live", "late" (no answer for five seconds) or "lost" (the host says so). */
+export function openLink(model, el, changed) {
+  let state = "live";
+  let overdue = null;
+  let pings = 0;
+
+  const hostLost = () => el.classList.contains("jupyter-widgets-disconnected");
+
+  function become(next) {
+    if (next === state) return;
+    state = next;
+    changed(state);
+  }
+
+  function send(message) {
+    try {
+      model.send(message);
+    } catch {
+      become("lost"); // A comm that was closed by a restart throws on sending.
+      return;
+    }
+    overdue ??= setTimeout(late, patience);
+  }
+
+  function late() {
+    overdue = null;
+    if (!hostLost()) become("late");
+    if (state === "late") send({ do: "ping", n: ++pings });
+  }
+
+  /** Any answer shows that the kernel lives. */
+  function answered() {
+    clearTimeout(overdue);
+    overdue = null;
+    become(hostLost() ? "lost" : "live");
+  }
+
+  function heard(message) {
+    if (message && typeof message === "object" && "pong" in message) answered();
+  }
+
+  // JupyterLab disconnects the models of a kernel that restarts; ipywidgets then puts a class on the view.
+  const observer = new MutationObserver(() => {
+    if (hostLost()) become("lost");
+    else if (state === "lost") become("live");
+  });
+  observer.observe(el, { attributes: true, attributeFilter: ["class"] });
+  model.on("msg:custom", heard);
+  model.on("change:view", answered);
+
+  return {
+    send,
+    state: () => state,
+    check: () => hostLost() && become("lost"),
+    close() {
+      clearTimeout(overdue);
+      observer.disconnect();
+      model.off("msg:custom", heard);
+      model.off("change:view", answered);
+    },
+  };
+}
+
+const advanced = new WeakSet();
+
+/** Ask for the next opponent's move once `view.pace` has passed, while the table is looked at.
+ *  The same view shown twice asks only once. */
+export function openClock(ask) {
+  let timer = null;
+  let due = null;
+
+  function stop() {
+    clearTimeout(timer);
+    timer = null;
+  }
+
+  function start() {
+    stop();
+    if (!due || document.hidden || advanced.has(due)) return;
+    timer = setTimeout(() => {
+      if (advanced.has(due)) return;
+      advanced.add(due);
+      ask(due);
+    }, due.pace ?? 0);
+  }
+
+  document.addEventListener("visibilitychange", start);
+  return {
+    /** Wait for `view`, or for nothing. */
+    set(view) {
+      if (view === due && timer !== null) return;
+      due = view;
+      start();
+    },
+    /** The question may have been lost: ask again. */
+    again() {
+      if (due) advanced.delete(due);
+      start();
+    },
+    close() {
+      stop();
+      document.removeEventListener("visibilitychange", start);
+    },
+  };
+}

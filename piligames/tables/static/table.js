@@ -1,0 +1,323 @@
+// A card table in a notebook: draws the kernel's view and reports what the person does.
+// It knows no rules; every sentence and every allowed play comes in the view.
+
+import { h, icon, patch } from "./dom.js";
+import { cardKey, choices, hand, hintBox, noticeBox } from "./hand.js";
+import { itemsOf, noteStop, onKey, settleStops } from "./keys.js";
+import { openClock, openLink } from "./link.js";
+import { canHide, kernelDialog, openPanel } from "./panels.js";
+import { factChips, opponents, ownPlate } from "./seats.js";
+import { replayBar, toolbar } from "./tools.js";
+import { middle } from "./trick.js";
+
+let tables = 0;
+
+const lostKernel = {
+  lost: "This table has lost its kernel. Run its cell again; your match is kept.",
+  late: "No answer from the kernel for 5 seconds. If it is busy, wait a little; if this table has lost its kernel, run its cell again: your match is kept.",
+};
+
+/** Everything that stands on the screen, from the view and from what is open. */
+function screen(view, book, ui, act, state) {
+  const panel = openPanel(view, book, ui, act);
+  return [
+    h("div", { key: "bar", class: "pg-bar-place", role: "alert" },
+      state !== "live" && h("p", { class: `pg-bar pg-bar-${state}` }, icon("alert"), h("span", {}, lostKernel[state]))),
+    h("div", { key: "main", class: "pg-main", inert: panel ? true : null }, view.seats ? mainParts(view, ui, act) : h("p", {}, "The table is being laid.")),
+    panel,
+    h("div", { key: "polite", class: "pg-sr", role: "status", "aria-live": "polite" }, spoken(view)),
+    h("div", { key: "assertive", class: "pg-sr", role: "alert" }, view.notice && h("p", { key: view.stamp }, view.notice.text)),
+  ];
+}
+
+function spoken(view) {
+  const dialog = view.dialog ? [view.dialog.title, ...(view.dialog.lines ?? [])] : [];
+  return [view.headline, view.prompt, ...dialog].filter(Boolean).join(" ");
+}
+
+function mainParts(view, ui, act) {
+  const you = view.seats.find((seat) => seat.you);
+  const dialog = showsDialog(view, ui);
+  return [
+    h("div", { key: "head", class: "pg-head" }, h("h2", { class: "pg-title" }, view.title), factChips(view.facts ?? [])),
+    toolbar(view, ui, act),
+    replayBar(view, ui, act),
+    h("div", { key: "table", class: "pg-table" },
+      h("div", { class: "pg-felt", inert: dialog ? true : null },
+        h("h3", { class: "pg-sr" }, "The other players"),
+        opponents(view.seats.filter((seat) => !seat.you), act),
+        middle(view, ui, act),
+        h("div", { key: "say", class: "pg-say" },
+          h("p", { class: "pg-headline" }, view.headline ?? ""),
+          h("p", { class: "pg-prompt" }, view.prompt ?? ""),
+          view.dialog && !dialog && h("button", { type: "button", class: "pg-button pg-primary", "data-key": "reopen", on: { click: act.hide } }, view.dialog.title)),
+        noticeBox(view, act),
+        hintBox(view, act),
+        choices(view, act),
+        you && ownPlate(you),
+        you && hand(you, view, act)),
+      dialog && kernelDialog(view, ui, act)),
+  ];
+}
+
+function showsDialog(view, ui) {
+  return Boolean(view.dialog) && JSON.stringify(view.dialog) !== ui.hidden;
+}
+
+/** anywidget's entry: draw the table into `el`; the answer takes everything away again. */
+function render({ model, el }) {
+  const root = document.createElement("section");
+  root.className = "piligames-table";
+  root.tabIndex = -1;
+  el.append(root);
+
+  const ui = { uid: `pg-table-${++tables}`, panel: null, stops: {} };
+  const view = () => model.get("view") ?? {};
+  const book = () => model.get("book") ?? {};
+  const link = openLink(model, el, (state) => {
+    if (state === "live") clock.again();
+    redraw();
+  });
+  const clock = openClock((due) => link.send({ do: "next", turn: due.turn }));
+  let replayTimer = null;
+  let first = true;
+
+  const active = () => {
+    const inside = root.getRootNode().activeElement;
+    return root.contains(inside) ? inside : null;
+  };
+  const byKey = (key) => (key ? root.querySelector(`[data-key="${CSS.escape(key)}"]`) : null);
+  const yours = () => view().seats?.find((seat) => seat.you);
+
+  const act = {
+    send: link.send,
+    touch: (seat, card) => link.send({ do: "touch", seat, card }),
+    play(play) {
+      if (ui.acted === view() && link.state() === "live") return; // A double click acts once.
+      ui.acted = view();
+      link.send({ do: "act", turn: view().turn, action: play.action });
+    },
+    card(seat, i) {
+      const card = yours().hand[i];
+      const plays = card.plays ?? [];
+      if (!plays.length) act.touch(seat, i);
+      else if (plays.length === 1 || plays.every((play) => play.forbidden)) act.play(plays[0]);
+      else act.open("ask", { asked: cardKey(card, i) });
+    },
+    answer(play) {
+      act.close();
+      act.play(play);
+    },
+    open(panel, more = {}) {
+      ui.returnTo = active()?.dataset.key ?? ui.returnTo;
+      Object.assign(ui, { panel, rule: null, copied: null, ...more });
+      redraw();
+      enterPanel();
+    },
+    close() {
+      ui.panel = null;
+      redraw();
+      (byKey(ui.returnTo) ?? handStop() ?? root).focus();
+    },
+    rule: (rule) => act.open("rules", { rule }),
+    peek() {
+      ui.peek = !ui.peek;
+      redraw();
+    },
+    hide() {
+      ui.hidden = showsDialog(view(), ui) ? JSON.stringify(view().dialog) : null;
+      redraw();
+      (root.querySelector(".pg-veil-table [data-option]") ?? byKey("reopen") ?? root).focus();
+    },
+    dialog({ label, ...message }) {
+      if (message.do === "new" && !message.values) act.open("new");
+      else link.send(message);
+    },
+    submit(values) {
+      ui.submitted = true;
+      link.send({ do: "new", values });
+    },
+    replay: () => act.seek(Math.max(0, (view().replay?.of ?? view().turn ?? 0) - 1)),
+    seek(at) {
+      ui.seek = at;
+      if (ui.asking === undefined) askSeek();
+      redraw();
+    },
+    playReplay() {
+      const { at, of } = view().replay;
+      ui.playing = !ui.playing;
+      if (ui.playing) act.seek(at < of ? at + 1 : 0);
+      else redraw();
+    },
+    async copy() {
+      const pre = root.querySelector(".pg-transcript");
+      ui.copied = (await copyText(pre)) ? "Copied." : "Selected: copy it with your keyboard.";
+      redraw();
+    },
+  };
+
+  function askSeek() {
+    ui.asking = ui.seek;
+    link.send({ do: "seek", at: ui.seek });
+  }
+
+  /** The kernel answered a step of the replay: go on to where the slider is by now, or to the next step. */
+  function seekAnswered() {
+    clearTimeout(replayTimer);
+    const { phase, replay, pace } = view();
+    const asked = ui.asking;
+    ui.asking = undefined;
+    if (asked !== undefined && ui.seek !== asked) askSeek();
+    else ui.seek = null;
+    ui.playing = Boolean(ui.playing) && phase === "replay" && replay.at < replay.of;
+    if (ui.playing) replayTimer = setTimeout(() => ui.playing && act.seek(view().replay.at + 1), Math.max(400, pace ?? 0));
+  }
+
+  function handStop() {
+    return root.querySelector(".pg-felt:not([inert]) [data-roving='hand'] button[tabindex='0']");
+  }
+
+  function enterPanel() {
+    const modal = root.querySelector("[data-modal]");
+    if (!modal) return;
+    const row = ui.rule && modal.querySelector(`[data-rule="${CSS.escape(ui.rule)}"]`);
+    const goal = row || modal.querySelector("[data-option], .pg-form [aria-invalid], .pg-form input:checked, .pg-form input, .pg-form select, .pg-sheet-body") || modal;
+    goal.focus({ preventScroll: Boolean(row) });
+    if (row) row.parentElement.closest(".pg-sheet-body").scrollTop = row.offsetTop - 12;
+    else modal.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Spread the hand evenly over as many lines as it needs, with at least a finger's width of each card in sight. */
+  function spread() {
+    const row = root.querySelector(".pg-hand");
+    const card = row?.querySelector(".pg-card");
+    if (!card) return;
+    const n = row.childElementCount;
+    const strip = 42;
+    const lap = card.offsetWidth - strip;
+    const lines = Math.ceil(n / Math.max(1, Math.floor((row.clientWidth - lap) / strip)));
+    const per = Math.ceil(n / lines);
+    const room = row.clientWidth / per >= card.offsetWidth;
+    root.style.setProperty("--pt-per", per);
+    root.style.setProperty("--pt-lap", `${room ? 0 : lap}px`);
+  }
+
+  function caption(button) {
+    const line = root.querySelector(".pg-caption");
+    if (line) line.textContent = button?.dataset.caption ?? "";
+  }
+
+  function redraw() {
+    const before = active();
+    const place = before && { key: before.dataset.key, row: before.closest("[data-roving]")?.dataset.roving };
+    const index = place?.row ? itemsOf(before.closest("[data-roving]")).indexOf(before) : -1;
+    const hadDialog = Boolean(root.querySelector(".pg-veil-table"));
+    const now = view();
+    root.setAttribute("aria-label", `${now.title ?? "Card"} table`);
+    patch(root, screen(now, book(), ui, act, link.state()).filter(Boolean));
+    settleStops(root, ui.stops);
+    const held = yours()?.hand?.length ?? 0;
+    if (held !== ui.held) spread();
+    ui.held = held;
+    clock.set(now.waiting && !ui.panel ? now : null);
+    const hasDialog = Boolean(root.querySelector(".pg-veil-table"));
+    if (hasDialog && !hadDialog && !first && !ui.panel && (before || document.activeElement === document.body)) {
+      root.querySelector(".pg-veil-table [data-option]")?.focus();
+    } else if (before && (!before.isConnected || before.closest("[inert]")) && !ui.panel) {
+      const row = place.row && root.querySelector(`[data-roving="${place.row}"]`);
+      const items = row ? itemsOf(row) : [];
+      (byKey(place.key) ?? items[Math.min(index, items.length - 1)] ?? handStop() ?? root).focus();
+    }
+    caption(active()?.closest(".pg-card"));
+    first = false;
+  }
+
+  function viewChanged() {
+    const now = view();
+    const lying = JSON.stringify(now.trick?.cards ?? null);
+    if (lying !== ui.lying) ui.peek = false;
+    ui.lying = lying;
+    if (now.notice?.text !== undefined && ui.panel === "ask") ui.panel = null;
+    seekAnswered();
+    const answered = ui.submitted;
+    if (answered && !now.form?.error) {
+      ui.submitted = false;
+      if (ui.panel === "new") return act.close();
+    }
+    redraw();
+    if (answered && now.form?.error && ui.panel === "new") root.querySelector(".pg-form [aria-invalid], .pg-form .pg-field:has(.pg-error) input")?.focus();
+  }
+
+  const table = {
+    root,
+    escape() {
+      const now = view();
+      if (ui.panel) act.close();
+      else if (showsDialog(now, ui) && canHide(now)) act.hide();
+      else if (now.notice || now.hint) link.send({ do: "clear" });
+      else return false;
+      return true;
+    },
+    digit(n) {
+      const row = root.querySelector(".pg-felt:not([inert]) [data-roving='choices']");
+      const buttons = row ? itemsOf(row) : [];
+      const named = buttons.find((button) => button.textContent.trim() === String(n));
+      const held = yours()?.hand.some((card) => card.plays?.length);
+      const cards = root.querySelectorAll(".pg-felt:not([inert]) .pg-card");
+      const goal = buttons.length && !held ? named : cards[(n + 9) % 10];
+      goal?.focus();
+      goal?.click();
+      return Boolean(goal);
+    },
+    letter(key) {
+      const tool = { u: "undo", h: "hint", r: "rules", n: "newmatch", t: "text", "?": "keys" }[key];
+      const button = tool ? byKey(`tool-${tool}`) : key === "l" ? byKey("peek") : null;
+      if (tool && ["rules", "newmatch", "text", "keys"].includes(tool)) act.open(tool === "newmatch" ? "new" : tool);
+      else button?.click();
+      return Boolean(button);
+    },
+  };
+
+  root.addEventListener("keydown", (event) => onKey(event, table));
+  root.addEventListener("focusin", (event) => {
+    noteStop(root, ui.stops, event.target);
+    caption(event.target.closest(".pg-card"));
+  });
+  root.addEventListener("focusout", () => caption(null));
+  root.addEventListener("pointerover", (event) => {
+    const card = event.target.closest(".pg-card");
+    if (card) caption(card);
+  });
+  root.addEventListener("pointerout", () => caption(active()?.closest(".pg-card")));
+  model.on("change:view", viewChanged);
+  model.on("change:book", redraw);
+  const sizes = new ResizeObserver(spread);
+  sizes.observe(root);
+  redraw();
+  link.check();
+
+  return () => {
+    model.off("change:view", viewChanged);
+    model.off("change:book", redraw);
+    clearTimeout(replayTimer);
+    sizes.disconnect();
+    clock.close();
+    link.close();
+    root.remove();
+  };
+}
+
+async function copyText(element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+  try {
+    await navigator.clipboard.writeText(element.textContent);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export default { render };
