@@ -28,8 +28,8 @@ const cloth = (name, main, deep, soft) => ({
   soft: `var(--pg-${name}-soft, ${soft})`,
 });
 const CLOTHS = new Map([
-  ["r", cloth("red", "#B5213F", "#7A1029", "#FBD3D3")],
-  ["b", cloth("blue", "#2A76C6", "#123E75", "#D3E6FA")],
+  ["r", cloth("red", "#AE1D3B", "#7A1029", "#FBD3D3")],
+  ["b", cloth("blue", "#2872C0", "#123E75", "#D3E6FA")],
   ["g", cloth("green", "#3E9E62", "#14522F", "#D5F0DA")],
   ["p", cloth("purple", "#4F2A86", "#32145E", "#E4D6F7")],
 ]);
@@ -77,7 +77,7 @@ const limb = (d, width, fill, outline) => [
 const words = (text, x, y, size, fill) =>
   svgEl("text", {
     x, y, fill, "font-size": size, "font-weight": 800, "font-family": CARD_FONT, "text-anchor": "middle",
-  }, String(text));
+  }, String(text ?? "?"));
 
 // ---- The colours' shapes, each around (0, 0), at most 12 to every side --------------------------------------
 
@@ -126,7 +126,7 @@ const panel = (fill, seam, whole = false) => [
 /** A corner's content in the top left, and again upside down in the bottom right. */
 const corners = (draw) => [draw(), group("rotate(180 50 70)", draw())];
 
-const number = (text, fill) => words(text, 15.5, 30, String(text).length > 1 ? 17 : 27, fill);
+const number = (text, fill) => words(text, 15.5, 30, String(text ?? "?").length > 1 ? 17 : 27, fill);
 
 function wholeCard(parts) {
   const svg = svgEl("svg", { viewBox: "0 0 100 140", "aria-hidden": "true", focusable: "false" });
