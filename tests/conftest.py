@@ -52,7 +52,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for part in PARTS:
         said = [f"{counts[part, outcome]} {outcome}" for outcome in OUTCOMES if counts[part, outcome]]
         terminalreporter.line(f"{part:<10} {', '.join(said) or 'none run'}")
-    if any(counts["browser", outcome] for outcome in ("skipped", "failed")):
+    if any(counts["browser", outcome] for outcome in ("skipped", "error")):
         try:
             find()
         except NoChromium as error:

@@ -88,7 +88,7 @@ def test_pips_own_settings_are_kept_but_for_those_that_cannot_work() -> None:
 SEEN = {
     "disk is full": "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device",
     "without the module venv": "/usr/bin/python3: No module named venv",
-    "could not trust the server": "WARNING: Retrying ... SSLError(SSLCertVerificationError('CERTIFICATE_VERIFY_FAILED'))",
+    "could not trust the server": "SSLError(SSLCertVerificationError('CERTIFICATE_VERIFY_FAILED'))",
     "proxy refused": "ProxyError('Cannot connect to proxy.', OSError('Tunnel connection failed: 403 Forbidden'))",
     "could not be reached": "NewConnectionError: [Errno -3] Temporary failure in name resolution\n"
     "ERROR: Could not find a version that satisfies the requirement sympy (from versions: none)",
