@@ -137,6 +137,9 @@ def load_deck(path: str | Path) -> Deck:
     return _deck(load_toml(path), str(path))
 
 
+_KINDS = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
+
+
 def _deck(data: dict[str, Any], where: str) -> Deck:
     def wrong(entry: str, why: str) -> DeckError:
         return DeckError(f"{where}, [{entry}]: {why}")
@@ -146,7 +149,7 @@ def _deck(data: dict[str, Any], where: str) -> Deck:
         for key in entry.split("."):
             value = value.get(key) if isinstance(value, dict) else None
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise wrong(entry, f"needs a {kind.__name__}, has {value!r}")
+            raise wrong(entry, f"needs {_KINDS[kind]}, has {value!r}")
         return value
 
     name = get("name", str)
