@@ -1,0 +1,435 @@
+"""What a card table is, with no widget in it: people and choosers at their seats, positions, and what was said."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from piligames.core import IllegalAction, NotationError, Record, Seat, State
+from piligames.tables.form import new_deal
+from piligames.tables.saves import Saved
+from piligames.tables.staging import PERSON, FormError, Json, Presented, Staging, names, people
+from piligames.tables.text import twin
+
+PACES = {"off": 0, "fast": 500, "normal": 1100, "slow": 2200}
+"""Milliseconds between the moves of others, by name."""
+
+
+class TableModel:
+    """A game on the table.
+
+    `states` are the positions from the deal on, `log` the actions between them.
+    `viewer` is the person whose cards the screen may show; with several people they are hidden until that one is ready.
+    Everything a screen is sent is made by `view` from observations of the viewer.
+    """
+
+    def __init__(
+        self,
+        staging: Staging,
+        settings: Any,
+        *,
+        pace: int = PACES["normal"],
+        keep: Callable[[Saved | None], None] | None = None,
+    ) -> None:
+        self.staging, self.settings, self.pace = staging, settings, pace
+        self.keep = keep or (lambda _: None)
+        self.offer: Saved | None = None
+        self.stamp = 0
+        self.form_error: Json | None = None
+        self.notice: Json | None = None
+        self.hint: Json | None = None
+        self._set_table([staging.deal(settings)], [])
+
+    # -- what lies on the table ------------------------------------------------
+
+    def _set_table(self, states: list[State[Any]], log: list[tuple[Seat, Any]]) -> None:
+        self.states, self.log = states, log
+        self.people, self.names = people(self.settings), names(self.settings)
+        self.viewer = self.people[0] if self.people else 0
+        self.ready = len(self.people) < 2
+        self.at: int | None = None
+        self.interlude: Json | None = None
+        self.seen_result = False
+        self.said: list[str] = []
+        self._turn_to_next_person()
+
+    @property
+    def state(self) -> State[Any]:
+        """The position that is being played."""
+        return self.states[-1]
+
+    @property
+    def turn(self) -> int:
+        """How many actions have been taken."""
+        return len(self.log)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.state.to_act
+
+    def _choosers_turn(self) -> Seat | None:
+        """The seat of a chooser that is to act, if play is not held up by a person or a pause."""
+        if self.offer or self.interlude or self.at is not None:
+            return None
+        return next((seat for seat in self.state.to_act if self.settings.roles[seat] != PERSON), None)
+
+    def _turn_to_next_person(self) -> None:
+        """With several people, the screen goes to the one who is to act, and shows nothing before they are ready."""
+        waiting = [seat for seat in self.state.to_act if seat in self.people]
+        if len(self.people) > 1 and waiting and self.viewer not in waiting and self._choosers_turn() is None:
+            self.viewer, self.ready = waiting[0], False
+
+    def _act(self, seat: Seat, action: Any) -> None:
+        before = self.state.observation(self.viewer)
+        after = self.state.apply(seat, action)
+        self.states.append(after)
+        self.log.append((seat, action))
+        shown = self._presented(after)
+        self.said.append(shown.told(before))
+        pause = shown.interlude(before)
+        if pause is not None:
+            self.interlude = pause
+        self._turn_to_next_person()
+
+    def _let_choosers_act(self, at_most: int | None = None) -> None:
+        """Choosers play until a person is asked or play pauses; their chance hangs on deal, turn and seat alone."""
+        while (seat := self._choosers_turn()) is not None and at_most != 0:
+            rng = Random(f"{self.settings.deal} {self.turn} {seat}")
+            self._act(seat, self.staging.choose(self.settings.roles[seat], self.state.observation(seat), rng))
+            at_most = None if at_most is None else at_most - 1
+
+    # -- what a person does ----------------------------------------------------
+
+    def receive(self, message: Mapping[str, Any]) -> None:
+        """Do what the screen asks; whatever may not be done becomes a notice, and nothing is lost."""
+        self.stamp += 1
+        todo = _DOES.get(str(message.get("do")))
+        if todo is None:
+            self.notice = {"text": f"The table does not know how to {message.get('do')!r}.", "rule": None}
+            return
+        self.notice, self.form_error = None, None
+        try:
+            todo(self, message)
+        except IllegalAction as error:
+            self.notice = {"text": _sentence(error.reason), "rule": error.rule}
+        except NotationError as error:
+            self.notice = {"text": _sentence(str(error)), "rule": None}
+        except FormError as error:
+            self.form_error = {"field": error.field, "text": _sentence(error.text)}
+
+    def act(self, message: Mapping[str, Any]) -> None:
+        """Take an action for the viewer, then let choosers act if they are not paced."""
+        self._check_turn(message)
+        action = self.staging.parse(str(message.get("action", "")))
+        if self.viewer not in self.state.to_act:
+            raise IllegalAction(self._not_your_turn(), rule=self.staging.turn_rule())
+        self.state.apply(self.viewer, action)  # refuses before anything is forgotten
+        self.said, self.hint = [], None
+        self._act(self.viewer, action)
+        self.keep(self.saved())
+        self._go_on()
+
+    def _check_turn(self, message: Mapping[str, Any]) -> None:
+        if message.get("turn") != self.turn:
+            raise IllegalAction("the table has moved on meanwhile; choose again", rule=self.staging.turn_rule())
+        if self.at is not None:
+            raise IllegalAction("you are looking back; go back to now to play", rule=self.staging.turn_rule())
+        if self.offer or self.interlude or not self.ready:
+            raise IllegalAction("first answer what the table asks", rule=self.staging.turn_rule())
+
+    def _not_your_turn(self) -> str:
+        if self.over:
+            return "the game is over"
+        return f"it is {_possessive(self.names[self.state.to_act[0]])} turn"
+
+    def touch(self, message: Mapping[str, Any]) -> None:
+        """A card that cannot be played was chosen: say why."""
+        seat, place = message.get("seat"), message.get("card")
+        cards = self._position()["seats"]
+        if seat not in range(len(cards)) or place not in range(len(cards[seat]["hand"])):
+            raise IllegalAction("there is no such card any more", rule=self.staging.turn_rule())
+        why = cards[seat]["hand"][place]["why"] or self._not_your_turn()
+        raise IllegalAction(why, rule=self.staging.turn_rule())
+
+    def next(self, message: Mapping[str, Any]) -> None:
+        """Let one chooser act; a stale call changes nothing."""
+        if message.get("turn") == self.turn and self._choosers_turn() is not None:
+            self.said = []
+            self._let_choosers_act(at_most=1 if self.pace else None)
+            self.keep(self.saved())
+
+    def _go_on(self) -> None:
+        if not self.pace:
+            self._let_choosers_act()
+            self.keep(self.saved())
+
+    def undo(self, _: Mapping[str, Any]) -> None:
+        """Go back to before the last action of a person."""
+        last = self._last_person()
+        if last is None:
+            raise IllegalAction("there is nothing to take back", rule=self.staging.turn_rule())
+        who = self.log[last][0]
+        self._back_to(last)
+        if len(self.people) > 1 and who != self.viewer:
+            self.viewer, self.ready = who, False
+        self.said = ["Taken back."]
+
+    def _last_person(self) -> int | None:
+        return next((i for i in reversed(range(self.turn)) if self.log[i][0] in self.people), None)
+
+    def _back_to(self, turn: int) -> None:
+        del self.states[turn + 1 :], self.log[turn:]
+        self.at, self.interlude, self.hint, self.seen_result = None, None, None, False
+        self.keep(self.saved())
+
+    def restart(self, _: Mapping[str, Any]) -> None:
+        """The same deal from the start."""
+        self._begin([self.states[0]], "The same cards, from the start.")
+
+    def new_deal(self, _: Mapping[str, Any]) -> None:
+        """Other cards, the same players."""
+        self.settings = replace(self.settings, deal=new_deal())
+        self._begin([self.staging.deal(self.settings)], f"New cards: deal {self.settings.deal}.")
+
+    def new_match(self, message: Mapping[str, Any]) -> None:
+        """What the form asks for; a form that cannot be dealt keeps the old match."""
+        values = message.get("values")
+        if not isinstance(values, Mapping):
+            raise FormError("", "the form came without values")
+        self.settings = self.staging.read({str(key): str(value) for key, value in values.items()})
+        self._begin([self.staging.deal(self.settings)], f"A new match: deal {self.settings.deal}.")
+
+    def _begin(self, states: list[State[Any]], said: str) -> None:
+        self.offer, self.hint = None, None
+        self._set_table(states, [])
+        self.said = [said]
+        self.keep(None)
+        self._go_on()
+
+    def give_hint(self, _: Mapping[str, Any]) -> None:
+        """What a careful player would do here, and why."""
+        if self.viewer not in self.state.to_act or self.at is not None or not self.ready or self.interlude:
+            raise IllegalAction("a hint is for when it is your turn", rule=self.staging.turn_rule())
+        advice, words = self.staging.advise(self.state.observation(self.viewer))
+        self.hint = {"action": str(advice.action), "text": words}
+
+    def clear(self, _: Mapping[str, Any]) -> None:
+        """Put the notice and the hint away."""
+        self.hint = None
+
+    def seek(self, message: Mapping[str, Any]) -> None:
+        """Look at the position after so many actions."""
+        at = message.get("at")
+        if not isinstance(at, int) or not 0 <= at <= self.turn:
+            raise IllegalAction(f"there are only {self.turn} actions to look at", rule=self.staging.turn_rule())
+        self.at, self.hint = at, None
+
+    def live(self, _: Mapping[str, Any]) -> None:
+        """Back to the position that is being played."""
+        self.at = None
+
+    def branch(self, _: Mapping[str, Any]) -> None:
+        """Play on from the position that is looked at; what came after it is dropped."""
+        if self.at is not None:
+            self._back_to(self.at)
+            self.said = ["Play goes on from here."]
+            self._turn_to_next_person()
+            self._go_on()
+
+    def set_pace(self, message: Mapping[str, Any]) -> None:
+        """How long the moves of others take, in milliseconds; 0 for at once."""
+        ms = message.get("ms")
+        if not isinstance(ms, int) or not 0 <= ms <= 60_000:
+            raise IllegalAction("a pace is a number of milliseconds up to a minute", rule=self.staging.turn_rule())
+        self.pace = ms
+        self._go_on()
+
+    def be_ready(self, _: Mapping[str, Any]) -> None:
+        """The person at the screen has read what it says: go on."""
+        if self.interlude:
+            self.interlude = None
+            self._turn_to_next_person()
+        elif not self.ready:
+            self.ready = True
+        elif self.over:
+            self.seen_result = True
+        self._go_on()
+
+    def resume(self, _: Mapping[str, Any]) -> None:
+        """Go on with the match that was kept."""
+        if self.offer is not None:
+            saved, self.offer = self.offer, None
+            self.settings = self.staging.read(saved.values)
+            self.load(Record.parse(saved.record))
+            self.said = ["You go on where you stopped."]
+            self._go_on()
+
+    def decline(self, _: Mapping[str, Any]) -> None:
+        """Leave the kept match and play the one on the table."""
+        if self.offer is not None:
+            self.offer = None
+            self.keep(None)
+            self._go_on()
+
+    def load(self, record: Record) -> None:
+        """Put the match of a record on the table, at its last position."""
+        moves = [(move.seat, self.staging.parse(move.action)) for each in record.rounds for move in each.moves]
+        self._set_table(list(self.staging.replay(record)), moves)
+        self._turn_to_next_person()
+
+    def saved(self) -> Saved | None:
+        """What has to be kept to go on with this match; nothing before a person has acted, or after the end."""
+        if self.over or self._last_person() is None:
+            return None
+        return Saved(self.staging.name, self.staging.values(self.settings), str(self.staging.record(self.state)))
+
+    def record(self) -> Record:
+        """The match written down: everything once it is over, before that what the viewer saw."""
+        if self.over:
+            return self.staging.record(self.state)
+        return self.staging.record_seen(self.state.observation(self.viewer))
+
+    # -- what the screen shows -------------------------------------------------
+
+    def _presented(self, state: State[Any]) -> Presented:
+        you = self.people[0] if len(self.people) == 1 else None
+        return self.staging.present(state.observation(self.viewer), self.names, you)
+
+    def _position(self) -> Json:
+        """The game's own part of the view; hidden from everybody while the next person is not ready."""
+        shown = self._presented(self.state if self.at is None else self.states[self.at]).view()
+        if not self.ready:
+            for seat in shown["seats"]:
+                seat["hand"] = [_BACK] * len(seat["hand"])
+            shown["buttons"] = []
+        elif self.at is not None or self._dialog() is not None:
+            for seat in shown["seats"]:
+                seat["hand"] = [card | {"plays": [], "why": card["why"] or _LATER} for card in seat["hand"]]
+            shown["buttons"] = []
+        return shown
+
+    def view(self) -> Json:
+        """All that the screen may show, made from what the viewer sees alone."""
+        position = self._position()
+        dialog = self._dialog()
+        asked = self.viewer in self.state.to_act and self.at is None and dialog is None
+        waiting = self._choosers_turn() if self.pace and self.ready_to_go_on() else None
+        for seat in position["seats"]:
+            seat["note"] = seat["note"] or ("thinking" if seat["seat"] == waiting else None)
+        view: Json = position | {
+            "version": 1,
+            "game": self.staging.name,
+            "title": self.staging.title,
+            "stamp": self.stamp,
+            "phase": self._phase(),
+            "turn": self.turn,
+            "headline": " ".join(self.said),
+            "notice": self.notice,
+            "waiting": waiting is not None,
+            "pace": self.pace,
+            "tools": {
+                "undo": self._last_person() is not None and not self.offer,
+                "restart": self.turn > 0 and not self.offer,
+                "hint": asked and self.ready,
+                "replay": self.turn > 0 and not self.offer and self.ready,
+            },
+            "hint": self._shown_hint(position) if asked else None,
+            "replay": {"at": self.turn if self.at is None else self.at, "of": self.turn},
+            "dialog": dialog,
+            "form": {
+                "title": "New match",
+                "submit": "Deal",
+                "fields": self.staging.fields(self.settings),
+                "error": self.form_error,
+            },
+        }
+        view["transcript"] = twin(view)
+        return json.loads(json.dumps(view))  # type: ignore[no-any-return]  # plain JSON, sharing nothing with the model
+
+    def ready_to_go_on(self) -> bool:
+        """Whether nothing on the screen waits for an answer."""
+        return self._dialog() is None
+
+    def _phase(self) -> str:
+        if self.at is not None:
+            return "replay"
+        if self.offer:
+            return "offer"
+        if self.interlude:
+            return "summary"
+        if not self.ready and self._dialog() is not None:
+            return "curtain"
+        return "over" if self.over else "play"
+
+    def _dialog(self) -> Json | None:
+        """What the screen asks before play goes on."""
+        if self.at is not None:
+            return None
+        if self.offer:
+            lines = ["You left a match before its end.", "Going on puts it back on the table just as it was."]
+            return _ask("Go on with your match?", lines, ("resume", "Go on"), ("decline", "Start afresh"))
+        if self.interlude:
+            return _ask(self.interlude["title"], self.interlude["lines"], ("ready", self.interlude["label"]))
+        if not self.ready and self._choosers_turn() is None:
+            name = self.names[self.viewer]
+            return _ask(f"Pass the screen to {name}", ["Nobody else should look."], ("ready", f"I am {name}"))
+        if self.over and not self.seen_result:
+            result = self._presented(self.state).result()
+            again = (("ready", "Look at the table"), ("restart", "Play it again"), ("deal", "New deal"))
+            return _ask(result["title"], result["lines"], *again)
+        return None
+
+    def _shown_hint(self, position: Json) -> Json | None:
+        """The hint, with the card that it is about."""
+        if self.hint is None:
+            return None
+        for card in position["seats"][self.viewer]["hand"]:
+            if any(play["action"] == self.hint["action"] for play in card["plays"]):
+                return {"card": card["id"], "text": self.hint["text"]}
+        return {"card": None, "text": self.hint["text"]}
+
+
+_BACK: Json = {
+    "id": None,
+    "face": {"kind": "back"},
+    "label": "a hidden card",
+    "plays": [],
+    "why": "Hands are hidden now.",
+}
+_LATER = "Not now: go back to now, or answer what the table asks."
+
+_DOES: Mapping[str, Callable[[TableModel, Mapping[str, Any]], None]] = {
+    "act": TableModel.act,
+    "touch": TableModel.touch,
+    "next": TableModel.next,
+    "undo": TableModel.undo,
+    "restart": TableModel.restart,
+    "deal": TableModel.new_deal,
+    "new": TableModel.new_match,
+    "hint": TableModel.give_hint,
+    "clear": TableModel.clear,
+    "seek": TableModel.seek,
+    "live": TableModel.live,
+    "branch": TableModel.branch,
+    "pace": TableModel.set_pace,
+    "ready": TableModel.be_ready,
+    "resume": TableModel.resume,
+    "decline": TableModel.decline,
+}
+
+
+def _ask(title: str, lines: list[str], *buttons: tuple[str, str]) -> Json:
+    return {"title": title, "lines": lines, "buttons": [{"do": do, "label": label} for do, label in buttons]}
+
+
+def _sentence(text: str) -> str:
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def _possessive(name: str) -> str:
+    return "your" if name == "You" else f"{name}'s"
