@@ -129,8 +129,8 @@ class _View:
                 f"It takes the trick for certain, with {plushies} in it." if own else "It takes the trick for certain."
             )
         if chance > 0:
-            likely = "very likely" if chance > 0.8 else "likely" if chance > 0.5 else "perhaps"
-            return f"It {likely} takes the trick" + (f", with {plushies} in it." if own else ", and with it the lead.")
+            likely = "will very likely" if chance > 0.8 else "should" if chance > 0.5 else "may"
+            return f"It {likely} take the trick" + (f", with {plushies} in it." if own else ", and with it the lead.")
         if self._is_own(play.card, seen.seat):
             return "The trick cannot be won, and your other cards are worth more later."
         return "It cannot win this trick, so it costs you least."

@@ -145,7 +145,7 @@ class Presenter:
     def backs(self, seat: Seat) -> list[Json]:
         """A hand that this seat does not see."""
         why = f"These are {self.names[seat]}'s cards; only {self.names[seat]} plays them."
-        card = {"id": None, "face": {"kind": "back"}, "label": "a hidden card", "plays": [], "why": why}
+        card: Json = {"id": None, "face": {"kind": "back"}, "label": "a hidden card", "plays": [], "why": why}
         return [card] * self.seen.hand_sizes[seat]
 
     def hand(self) -> list[Json]:

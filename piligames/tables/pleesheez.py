@@ -63,8 +63,8 @@ class PleesheezStaging:
     """Everything that a table asks of Pleesheez."""
 
     deck: Deck = field(default_factory=standard_deck)
-    name = "pleesheez"
-    title = "Pleesheez"
+    name: ClassVar[str] = "pleesheez"
+    title: ClassVar[str] = "Pleesheez"
 
     def settings(
         self,
