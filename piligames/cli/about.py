@@ -7,7 +7,10 @@ from importlib import metadata
 from pathlib import Path
 
 from piligames import __version__
+from piligames.cli.support import chromium
+from piligames.cli.support.checkout import Checkout, NoCheckout, packages_in, this_checkout
 from piligames.cli.support.command import DONE, Command
+from piligames.cli.support.environment import is_ready, version_of
 
 PARTS = (
     ("sympy", "formulas"),
@@ -21,21 +24,56 @@ PARTS = (
 )
 
 
-def version(distribution: str) -> str | None:
-    """Look up the installed version of a distribution; None means that it is not there."""
+def installed(name: str, where: list[str]) -> str:
+    """Tell the version of a distribution that lies in one of the folders, or that there is none."""
+    found = next(iter(metadata.Distribution.discover(name=name, path=where)), None)
+    return found.version if found else "not here"
+
+
+def state_of(checkout: Checkout) -> str:
+    """Tell where the checkout's own environment is and what it is ready for."""
+    made_with = version_of(checkout.venv)
+    if not made_with:
+        return f"{checkout.venv} is not made yet; the command lab makes it"
+    ready = [extra for extra in ("lab", "test") if is_ready(checkout, extra)]
+    said = f"ready for {' and '.join(ready)}" if ready else "not certified for this Python; lab and test see to it"
+    return f"{checkout.venv} of Python {made_with}, {said}"
+
+
+def where_to_look(checkout: Checkout) -> tuple[str, list[str]]:
+    """Choose whose packages to list: the checkout's environment if it is there, else those of the running Python."""
+    own = packages_in(checkout.venv, python=version_of(checkout.venv))
+    if own.is_dir() and Path(sys.prefix).resolve() != checkout.venv.resolve():
+        return "in that environment", [str(own)]
+    return "for the running Python", sys.path
+
+
+def browser() -> str:
+    """Tell which Chromium the browser tests would use."""
     try:
-        return metadata.version(distribution)
-    except metadata.PackageNotFoundError:
-        return None
+        return str(chromium.find())
+    except chromium.NoChromium:
+        return "not here"
 
 
 def run(arguments: argparse.Namespace, extra: list[str]) -> int:
     """Print what is here."""
-    print(f"piligames   {__version__} in {Path(__file__).parents[1]}")
-    print(f"Python      {platform.python_version()} ({sys.executable})")
-    print(f"system      {platform.platform()}")
-    for name, purpose in PARTS:
-        print(f"{name:<11} {version(name) or 'not here':<10} {purpose}")
+    rows = [
+        ("piligames", f"{__version__} in {Path(__file__).parents[1]}"),
+        ("Python", f"{platform.python_version()} ({sys.executable})"),
+        ("system", platform.platform()),
+        ("Chromium", browser()),
+    ]
+    try:
+        checkout = this_checkout()
+        heading, where = where_to_look(checkout)
+        rows += [("environment", state_of(checkout)), ("your folder", str(checkout.mine))]
+    except NoCheckout:
+        heading, where = "for the running Python", sys.path
+        rows += [("environment", f"{sys.prefix}; this is not a checkout, so there are no notebooks or tests")]
+    print("\n".join(f"{name:<11}  {what}" for name, what in rows))
+    print(f"\nInstalled {heading}:")
+    print("\n".join(f"  {name:<11}  {installed(name, where):<9}  {purpose}" for name, purpose in PARTS))
     return DONE
 
 

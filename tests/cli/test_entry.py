@@ -97,13 +97,6 @@ def test_a_command_without_use_for_more_refuses_it(capsys) -> None:
     assert "--fast" in capsys.readouterr().err
 
 
-def test_about_tells_versions(capsys) -> None:
-    assert cli.main(["about"]) == DONE
-    told = capsys.readouterr().out
-    assert piligames.__version__ in told
-    assert sys.executable in told
-
-
 def passing_on(heard: list[tuple[bool, list[str]]]) -> Command:
     def run(arguments: argparse.Namespace, extra: list[str]) -> int:
         heard.append((arguments.fresh, extra))

@@ -93,7 +93,7 @@ def build(checkout: Checkout, extra: str, say: Say, fresh: bool, lock: int) -> N
         say(f"Bringing the environment {venv} up to date; this takes a few seconds to a few minutes.")
     else:
         say(f"Making an environment for the project in {venv}.")
-        say("This happens once and takes 1 to 5 minutes, by your connection: about 250 MB are downloaded.")
+        say("This happens once and takes 1 to 5 minutes, by your connection: about 200 MB are downloaded.")
         say("If it is interrupted, type the same command again: it goes on where it stopped.")
     free = shutil.disk_usage(checkout.root).free
     if not venv.exists() and free < NEEDED_BYTES:
@@ -106,7 +106,7 @@ def build(checkout: Checkout, extra: str, say: Say, fresh: bool, lock: int) -> N
     if not python.exists() or not install.has_pip(python):
         install.make_venv(venv)
     pins = ["--constraint", str(checkout.pins)]
-    install.pip_install(python, [*pins, *build_needs(checkout)], checkout.root, say, lock)
+    install.pip_install(python, [*pins, *build_needs(checkout)], checkout.root, install.ignore, lock)
     project = ["--no-build-isolation", "--editable", f".[{extra}]"]
     install.pip_install(python, [*pins, *project], checkout.root, say, lock)
     stamp.write(checkout, extra, CONTAINS[extra])
