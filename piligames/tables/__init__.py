@@ -1,22 +1,24 @@
 """Tables to play at, in a notebook.
 
-- `model`: what a table is, with no widget in it; `staging`: what a game brings to it.
+- `model`: what a table is, with no widget in it; `staging`: what a game brings to it; `predict`: tricks to predict.
 - `text`: the table in words; `saves`: a match kept for later; `form`, `book`: the panels.
-- `widget`: the table on screen; `assets`, `static/`: what the screen is made of.
+- `table`: `Table` and `WhoTakesIt`, as a notebook calls them; `widget`, `assets`, `static/`: their screen.
 """
 
 from typing import Any
 
-__all__ = ["Table", "TableModel"]
+_HOMES = {
+    "Table": "piligames.tables.table",
+    "WhoTakesIt": "piligames.tables.table",
+    "TableModel": "piligames.tables.model",
+}
+__all__ = ["Table", "TableModel", "WhoTakesIt"]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "Table":
-        from piligames.tables.widget import Table
+    """Import a widget only when it is asked for: models need none."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
 
-        return Table
-    if name == "TableModel":
-        from piligames.tables.model import TableModel
-
-        return TableModel
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

@@ -43,6 +43,10 @@ class TableModel:
         self.hint: Json | None = None
         self._set_table([staging.deal(settings)], [])
 
+    def start(self) -> None:
+        """Let choosers act that come before the first person, if they are not paced."""
+        self._go_on()
+
     # -- what lies on the table ------------------------------------------------
 
     def _set_table(self, states: list[State[Any]], log: list[tuple[Seat, Any]]) -> None:
@@ -281,6 +285,14 @@ class TableModel:
         self._set_table(list(self.staging.replay(record)), moves)
         self._turn_to_next_person()
 
+    def open_record(self, record: Record, deal: int) -> None:
+        """A record from elsewhere: a person sits where it was seen from, careful choosers at the other seats."""
+        first = next(iter(self.staging.replay(record)))
+        self.settings = self.staging.settings_of(record, first, deal)
+        self.load(record)
+        if record.viewer is not None:
+            self.said = ["What this seat could not see has been dealt anew."]
+
     def saved(self) -> Saved | None:
         """What has to be kept to go on with this match; nothing before a person has acted, or after the end."""
         if self.over or self._last_person() is None:
@@ -334,6 +346,7 @@ class TableModel:
             "tools": {
                 "undo": self._last_person() is not None and not self.offer,
                 "restart": self.turn > 0 and not self.offer,
+                "deal": True,
                 "hint": asked and self.ready,
                 "replay": self.turn > 0 and not self.offer and self.ready,
             },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -74,8 +74,9 @@ class Staging(Protocol):
         """The name for people."""
         ...
 
-    def settings(self, **options: Any) -> Any:
-        """Settings from what a person types in a cell; `FormError` names the option that is wrong."""
+    @property
+    def settings(self) -> Callable[..., Any]:
+        """Settings from the options that a person types in a cell; `FormError` names the one that is wrong."""
         ...
 
     def read(self, values: Mapping[str, str]) -> Any:

@@ -21,8 +21,8 @@ def _lines(view: View) -> Iterator[str]:
     yield from _trick(view["trick"])
     if view.get("last"):
         yield from _trick(view["last"])
-    mine = next(seat for seat in view["seats"] if seat["you"])
-    if mine["hand"] and all(card["id"] is not None for card in mine["hand"]):
+    mine = next((seat for seat in view["seats"] if seat["you"]), None)
+    if mine and mine["hand"] and all(card["id"] is not None for card in mine["hand"]):
         yield "Your hand: " + "; ".join(card["label"] for card in mine["hand"])
     if view["buttons"]:
         yield "Choices: " + ", ".join(
@@ -33,7 +33,8 @@ def _lines(view: View) -> Iterator[str]:
             yield text
     if view["dialog"]:
         yield f"{view['dialog']['title']}: {' '.join(view['dialog']['lines'])}"
-    yield view["prompt"]
+    if view["prompt"]:
+        yield view["prompt"]
 
 
 def _seat(seat: Mapping[str, Any]) -> str:
@@ -54,4 +55,4 @@ def _trick(trick: Mapping[str, Any]) -> Iterator[str]:
         f"{card['name']}: {card['label']}{' (wins now)' if card['wins'] and not trick['outcome'] else ''}"
         for card in trick["cards"]
     )
-    yield f"{trick['label']}: {cards or 'no card yet'}" + (f". {trick['outcome']}" if trick["outcome"] else "")
+    yield f"{trick['label']}: {cards or 'no card'}" + (f". {trick['outcome']}" if trick["outcome"] else "")

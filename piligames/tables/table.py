@@ -1,0 +1,97 @@
+"""The table to play at, and the tricks to predict, as a notebook calls them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Self
+
+from piligames.core import Record
+from piligames.tables import saves
+from piligames.tables.book import book
+from piligames.tables.form import new_deal
+from piligames.tables.model import PACES, TableModel
+from piligames.tables.pleesheez import PleesheezStaging
+from piligames.tables.predict import TrickModel
+from piligames.tables.staging import Staging
+from piligames.tables.widget import Screen
+
+STAGINGS: Mapping[str, Callable[[], Staging]] = {"pleesheez": PleesheezStaging}
+
+
+class Table(Screen):
+    """A table to play at.
+
+    `game` is the name of a game, or a `Staging` of one's own (another deck, say).
+    `name` is the name under which an unfinished match is kept, to go on with after a restart.
+    It is the game's name unless another is given, and None keeps nothing.
+    `pace` is how long others take to move: "off", "fast", "normal", "slow", or milliseconds.
+    All other options are the game's own: for Pleesheez seats, seat, opponents, types, leader, start, deal.
+
+    >>> print(Table("pleesheez", seats=2, deal=7, name=None))
+    """
+
+    model: TableModel
+
+    def __init__(
+        self, game: str | Staging = "pleesheez", *, name: str | None = "", pace: str | int = "normal", **options: Any
+    ) -> None:
+        staging = _staging(game)
+        self._name = staging.name if name == "" else name
+        model = TableModel(staging, staging.settings(**options), pace=_pace(pace), keep=self._keep)
+        if self._name is not None:
+            found = saves.kept(self._name)
+            model.offer = found if found is not None and found.game == staging.name else None
+        model.start()
+        super().__init__(model, book(staging.name, staging.title))
+
+    @classmethod
+    def from_record(cls, text: str, *, name: str | None = None, pace: str | int = "normal") -> Self:
+        """The table with the match of a record on it, at its last position, to look back or to play on.
+
+        In a record of what one seat saw, the cards it did not see are dealt anew.
+        """
+        record = Record.parse(text)
+        staging = _staging(record.game)
+        table = cls(staging, name=None, pace=pace)
+        table._name = name
+        table.model.open_record(record, new_deal())
+        table.view = table.model.view()
+        return table
+
+    def record(self) -> str:
+        """The match written down: everything once it is over, before that only what your seat saw."""
+        return str(self.model.record())
+
+    def _keep(self, saved: saves.Saved | None) -> None:
+        if self._name is not None:
+            saves.keep(self._name, saved)
+
+
+class WhoTakesIt(Screen):
+    """Tricks of Pleesheez without end: predict who takes each, then see what the rules say.
+
+    `level` 1 has plush cards alone, 2 Pillows too, 3 Moms too; it rises by itself as answers are right.
+    The same `seed` asks the same tricks.
+    """
+
+    model: TrickModel
+
+    def __init__(self, *, level: int = 1, seed: int | None = None) -> None:
+        model = TrickModel(new_deal() if seed is None else seed, level)
+        super().__init__(model, book("pleesheez", PleesheezStaging.title))
+
+
+def _staging(game: str | Staging) -> Staging:
+    if not isinstance(game, str):
+        return game
+    if game not in STAGINGS:
+        raise ValueError(f"there is no game {game!r}; there is {', '.join(STAGINGS)}")
+    return STAGINGS[game]()
+
+
+def _pace(pace: str | int) -> int:
+    if isinstance(pace, int) and 0 <= pace <= 60_000:
+        return pace
+    if pace not in PACES:
+        raise ValueError(f"pace is one of {', '.join(PACES)} or milliseconds up to a minute, not {pace!r}")
+    return PACES[str(pace)]
