@@ -18,7 +18,7 @@ from piligames.pleesheez.cards import (
     standard_deck,
 )
 from piligames.pleesheez.match import Match, Pleesheez
-from piligames.pleesheez.notation import Position, parse_action, parse_card, parse_position, position_of
+from piligames.pleesheez.notation import Position, parse_action, parse_card, parse_position, parse_trick, position_of
 from piligames.pleesheez.records import record_of, record_seen, replay
 from piligames.pleesheez.round import Round, Seen
 from piligames.pleesheez.rules import Rules
@@ -45,6 +45,7 @@ __all__ = [
     "parse_action",
     "parse_card",
     "parse_position",
+    "parse_trick",
     "position_of",
     "record_of",
     "record_seen",

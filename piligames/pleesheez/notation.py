@@ -46,6 +46,15 @@ def parse_action(text: str) -> Play:
     return play
 
 
+def parse_trick(text: str) -> tuple[Play, ...]:
+    """The cards of a trick from the leader on, as positions write them after `trick=`.
+
+    >>> [str(play) for play in parse_trick("b3,Z5.2=r")]
+    ['play b3', 'play Z5.2=r']
+    """
+    return read_whole(text, lambda scan: scan.many(_read_play))
+
+
 def read_card(scan: Scanner) -> Card:
     """The card that stands here."""
     if scan.sees("M"):
