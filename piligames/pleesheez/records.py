@@ -113,6 +113,7 @@ def replay(record: Record, deck: Deck | None = None, rng: Random | None = None) 
 
     What a seat's own record does not hold, the cards it never saw, is dealt by `rng`
     as this seat could not tell from the truth.
+    Chance that never came to light is drawn by `rng` too, so that one may play on differently from any place.
     A record that the rules do not allow is an `ImpossiblePosition` or `NotationError` that names the line.
     """
     match = _first(record, deck or standard_deck(), rng or Random(0))
@@ -124,7 +125,6 @@ def replay(record: Record, deck: Deck | None = None, rng: Random | None = None) 
         if match.round.number != number:
             raise ImpossiblePosition("the round before is not over", rule="PZ-KEEP", where="deal", line=each.line)
         _compare(match.round, each)
-        following = record.rounds[number].line if number < len(record.rounds) else None
         for move in each.moves:
             play = _parse_move(move)
             if match.round.number != number:
@@ -133,8 +133,6 @@ def replay(record: Record, deck: Deck | None = None, rng: Random | None = None) 
                 match = match.apply(move.seat, play)
             except IllegalAction as error:
                 raise ImpossiblePosition(error.reason, rule=error.rule, where=str(move), line=move.line) from error
-            except ImpossiblePosition as error:
-                raise error.on_line(following or move.line) from error
             yield match
 
 
@@ -151,6 +149,11 @@ def _compare(here: Round, each: RoundRecord) -> None:
         if ours != theirs:
             raise ImpossiblePosition(
                 "it does not follow from the rounds before", rule=rule, where=where, line=each.line
+            )
+    for dealt, hand in zip(here.hands, there.hands, strict=True):
+        if not isinstance(hand, int) and dealt != in_order(hand):
+            raise ImpossiblePosition(
+                "the deck holds other cards after the rounds before", rule="PZ-BACK", where="hands", line=each.line
             )
 
 
@@ -172,7 +175,10 @@ def _first(record: Record, deck: Deck, rng: Random) -> Match:
         if gone := before - now:
             lost = f"{next(iter(gone))} was in the deck and cannot have left it"
             raise ImpossiblePosition(lost, rule="PZ-BACK", where="hands", line=each.line)
-        new += sorted((now - before).elements(), key=str)
+        joined = sorted((now - before).elements(), key=str)
+        new += rng.sample(joined, len(joined))
+    every = (*rules.plush, *rules.pile)
+    past = [_order(this, every if number else rules.plush, rng) for number, this in enumerate(hands)]
     known = [deal.trump for deal in deals]
     for number, each in enumerate(record.rounds):
         if known[number] in known[:number]:
@@ -181,7 +187,6 @@ def _first(record: Record, deck: Deck, rng: Random) -> Match:
         trumps = rng.sample([c for c in COLOURS if c not in known], ROUNDS - len(known))
         hidden = sorted((Counter(rules.pile) - Counter(new)).elements(), key=str)
         pile = tuple(rng.sample(hidden, len(hidden)))
-        every = (*rules.plush, *rules.pile)
         orders = [tuple(rng.sample(every, len(every))) for _ in range(ROUNDS - len(deals))]
     try:
         return Match.begin(
@@ -190,10 +195,22 @@ def _first(record: Record, deck: Deck, rng: Random) -> Match:
             deals[0].leader,
             (*known, *trumps),
             (*new, *pile),
-            (*(tuple(card for hand in each for card in hand) for each in hands), *orders),
+            (*past, *orders),
         )
     except ImpossiblePosition as error:
         raise error.on_line(record.lines.get("rest")) from error
+
+
+def _order(hands: Sequence[Cards], every: Cards, rng: Random) -> Cards:
+    """An order of all cards by which these hands are dealt: theirs as they lie, the others anywhere between.
+
+    Of alike cards the first in the order are dealt, so that those over come after the last of them.
+    """
+    order = [card for hand in hands for card in rng.sample(hand, len(hand))]
+    for card in (Counter(every) - Counter(order)).elements():
+        copies = [place for place, other in enumerate(order, 1) if other == card]
+        order.insert(rng.randint(max(copies, default=0), len(order)), card)
+    return tuple(order)
 
 
 def _pile_cards(rules: Rules, hands: Sequence[Cards]) -> Counter[Card]:
