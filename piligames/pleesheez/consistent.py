@@ -70,6 +70,8 @@ def deal_unseen(
 
     `before` are the cards that were surely in the deck, `joined` how many came from the pile besides.
     `hands` are the known hands as dealt, or how many cards a hidden one had; `played` what each seat has played.
+    A card played from a hidden hand takes up one place of it; which of several alike cards it was nobody knows,
+    and each of them counts.
     """
     old = Counter(before)
     pile = Counter(rules.pile) - old
