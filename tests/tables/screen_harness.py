@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import itertools
 import json
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -125,13 +124,10 @@ class Screen:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """Debian's Chromium, without a window."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if path is None:
-        raise FileNotFoundError("no Chromium: install it with  apt-get install chromium")
+def running(program: Path) -> Iterator[Browser]:
+    """A browser without a window."""
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=path, args=FLAGS)
+        browser = play.chromium.launch(executable_path=program, args=FLAGS)
         try:
             yield browser
         finally:

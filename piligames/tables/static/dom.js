@@ -68,7 +68,9 @@ function fitAttributes(node, before, after) {
     node.setAttribute(name, value === true ? "" : value);
   }
   for (const event of Object.keys(before.on ?? {})) if (!after.on?.[event]) node[`on${event}`] = null;
-  for (const [event, listener] of Object.entries(after.on ?? {})) node[`on${event}`] = listener;
+  for (const [event, listener] of Object.entries(after.on ?? {})) {
+    node[`on${event}`] = (happened) => { listener(happened); }; // An answer of false would cancel the event.
+  }
 }
 
 function absent(value) {

@@ -9,7 +9,10 @@ export function matchForm(form, ui, act) {
   const lost = error && !form.fields.some((field) => field.id === error.field);
   return h("form", { class: "pg-form", novalidate: true, on: { submit: (event) => { event.preventDefault(); act.submit(valuesOf(event.target, form)); } } },
     h("div", { class: "pg-sheet-body" },
-      form.fields.map((field) => fieldRow(field, error?.field === field.id ? error.text : null, ui)),
+      grouped(form.fields).map(({ group, fields }) => {
+        const rows = fields.map((field) => fieldRow(field, error?.field === field.id ? error.text : null, ui));
+        return group ? h("fieldset", { key: group, class: "pg-group" }, h("legend", {}, group), h("div", { class: "pg-group-rows" }, rows)) : rows;
+      }),
       lost && h("p", { class: "pg-error", role: "alert" }, icon("alert"), error.text)),
     h("div", { class: "pg-sheet-foot" },
       h("button", { type: "submit", class: "pg-button pg-primary", "data-key": "submit" }, form.submit ?? "Start"),
@@ -21,6 +24,17 @@ function valuesOf(element, form) {
   return Object.fromEntries(form.fields.map((field) => [field.id, String(data.get(field.id) ?? "")]));
 }
 
+/** Neighbouring fields of one group stand together. */
+function grouped(fields) {
+  const groups = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (field.group && last?.group === field.group) last.fields.push(field);
+    else groups.push({ group: field.group ?? null, fields: [field] });
+  }
+  return groups;
+}
+
 function fieldRow(field, error, ui) {
   const id = `${ui.uid}-field-${field.id}`;
   const notes = [field.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || null;
@@ -29,11 +43,11 @@ function fieldRow(field, error, ui) {
     field.help && h("p", { key: "help", id: `${id}-help`, class: "pg-help" }, field.help),
     error && h("p", { key: "error", id: `${id}-error`, class: "pg-error", role: "alert" }, icon("alert"), error),
   ];
-  if (field.kind === "choice" && fitsInARow(field.options)) {
+  if (field.kind === "choice" && !field.group && fitsInARow(field.options)) {
     return h("fieldset", { key: field.id, class: "pg-field", "data-field": field.id, "aria-describedby": notes },
       h("legend", {}, field.label),
       h("div", { class: "pg-segments" }, field.options.map((option) => h("label", { key: option.value, class: "pg-segment" },
-        h("input", { type: "radio", name: field.id, value: option.value, once: { checked: option.value === String(field.value) } }),
+        h("input", { type: "radio", name: field.id, value: option.value, "aria-invalid": error ? "true" : null, once: { checked: option.value === String(field.value) } }),
         h("span", {}, option.label)))),
       after);
   }

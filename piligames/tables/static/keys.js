@@ -14,7 +14,10 @@ export function settleStops(root, stops) {
     const known = stops[row.dataset.roving] ?? {};
     const named = items.findIndex((item) => item.dataset.key === known.key);
     const at = named >= 0 ? named : Math.min(known.index ?? 0, items.length - 1);
-    items.forEach((item, i) => { if (item.tabIndex !== (i === at ? 0 : -1)) item.tabIndex = i === at ? 0 : -1; });
+    items.forEach((item, i) => {
+      const stop = i === at ? "0" : "-1";
+      if (item.getAttribute("tabindex") !== stop) item.setAttribute("tabindex", stop);
+    });
   }
 }
 

@@ -37,8 +37,9 @@ function rulesPanel(view, book, ui, act) {
         h("ul", { class: "pg-rules" }, section.rows.map((row) => h("li", {
           key: row.id, class: `pg-rule${row.id === ui.rule ? " pg-found" : ""}`, "data-rule": row.id, tabindex: -1,
         },
-          h("div", { class: "pg-rule-head" }, h("code", {}, row.id), sourceTag(row.source)),
-          h("p", {}, row.text)))))),
+          h("div", { class: "pg-rule-head" }, h("code", {}, row.id), row.title && h("b", {}, row.title), sourceTag(row.source)),
+          h("p", {}, row.text),
+          row.why && h("p", { class: "pg-why" }, row.why)))))),
       !sections.length && h("p", {}, "This table has no rules panel.")));
 }
 

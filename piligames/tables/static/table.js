@@ -181,9 +181,10 @@ function render({ model, el }) {
     const modal = root.querySelector("[data-modal]");
     if (!modal) return;
     const row = ui.rule && modal.querySelector(`[data-rule="${CSS.escape(ui.rule)}"]`);
-    const goal = row || modal.querySelector("[data-option], .pg-form [aria-invalid], .pg-form input:checked, .pg-form input, .pg-form select, .pg-sheet-body") || modal;
+    const wishes = ["[aria-invalid]", "[data-option]", "input:checked", "input, select", ".pg-sheet-body"];
+    const goal = row || wishes.map((wish) => modal.querySelector(wish)).find(Boolean) || modal;
     goal.focus({ preventScroll: Boolean(row) });
-    if (row) row.parentElement.closest(".pg-sheet-body").scrollTop = row.offsetTop - 12;
+    if (row) row.closest(".pg-sheet-body").scrollTop = row.offsetTop - 12;
     else modal.scrollIntoView({ block: "nearest" });
   }
 
@@ -245,7 +246,7 @@ function render({ model, el }) {
       if (ui.panel === "new") return act.close();
     }
     redraw();
-    if (answered && now.form?.error && ui.panel === "new") root.querySelector(".pg-form [aria-invalid], .pg-form .pg-field:has(.pg-error) input")?.focus();
+    if (answered && now.form?.error && ui.panel === "new") enterPanel();
   }
 
   const table = {

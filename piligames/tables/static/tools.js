@@ -2,7 +2,7 @@
 
 import { h, icon } from "./dom.js";
 
-const speeds = [["Off", 0], ["Fast", 400], ["Normal", 900], ["Slow", 1800]];
+const speeds = [["Off", 0], ["Fast", 500], ["Normal", 1100], ["Slow", 2200]];
 
 /** The tools, as one toolbar with one tab stop, and the speed of the others' moves beside it. */
 export function toolbar(view, ui, act) {
@@ -33,7 +33,7 @@ function speed(view, act) {
   const nearest = speeds.reduce((best, one) => (Math.abs(one[1] - pace) < Math.abs(best[1] - pace) ? one : best))[1];
   return h("label", { class: "pg-speed" }, h("span", {}, "Speed"),
     h("select", {
-      "data-key": "speed", prop: { value: String(pace > 0 && nearest === 0 ? 400 : nearest) },
+      "data-key": "speed", prop: { value: String(pace > 0 && nearest === 0 ? 500 : nearest) },
       on: { change: (event) => act.send({ do: "pace", ms: Number(event.target.value) }) },
     }, speeds.map(([label, ms]) => h("option", { key: ms, value: String(ms) }, label))));
 }
