@@ -1,0 +1,76 @@
+"""The seams of the rules: what a mission may move, each with the base game as its default."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from piligames.core.game import Seat
+from piligames.pilipili.cards import JOKER_VALUES, Hand
+
+if TYPE_CHECKING:
+    from piligames.pilipili.round import Round, Trick
+    from piligames.pilipili.steps import Step
+
+
+class Mission:
+    """The game without a mission (PP-FIRST).
+
+    An effect is a small frozen subclass that moves one seam.
+    `rule` is the id of the rule that it carries out; its fields are what its card prints.
+    """
+
+    rule: ClassVar[str] = "PP-FIRST"
+    extra: ClassVar[int] = 0
+    """How many cards each draws after betting, besides those dealt."""
+    by_place: ClassVar[bool] = False
+    """Whether cards lie face down, each at its place, and are played by it."""
+    seconds_to_look: ClassVar[int | None] = None
+    """How long a screen shows the own hand before the bets; None for as long as one likes."""
+
+    def forbids_bet(self, r: Round, seat: Seat, tricks: int) -> str | None:
+        """Why this bet may not be made, besides the hook; None if it may."""
+        return None
+
+    def playable(self, r: Round, seat: Seat) -> Hand:
+        """The cards of a hand that may be played now (PP-LEAD: any)."""
+        return r.hands[seat]
+
+    def joker_values(self, r: Round, seat: Seat) -> Sequence[int]:
+        """What this seat's Joker may be now (PP-JOKER)."""
+        return JOKER_VALUES
+
+    def trick(self, leader: Seat) -> Step:
+        """The step in which one trick is played (PP-LEAD)."""
+        from piligames.pilipili.steps import InTurn
+
+        return InTurn(leader)
+
+    def strength(self, value: int) -> int:
+        """How strong a card of this value is: the higher wins (PP-TRICK)."""
+        return value
+
+    def sees(self, r: Round, viewer: Seat, owner: Seat) -> bool:
+        """Whether one seat sees the hand of another, or its own, now (PP-BET)."""
+        return viewer == owner
+
+    def after_bets(self, r: Round) -> tuple[Step, ...]:
+        """What comes between the bets and the first trick."""
+        return ()
+
+    def after_trick(self, r: Round, trick: Trick) -> tuple[Step, ...]:
+        """What comes before the next trick."""
+        return ()
+
+    def fine(self, r: Round, trick: Trick) -> int:
+        """Pilis for winning this trick, besides the bet."""
+        return 0
+
+    def settle(self, r: Round, pilis: tuple[int, ...]) -> tuple[int, ...]:
+        """The Pilis of the round, from those of bets and fines (PP-SCORE)."""
+        return pilis
+
+    def __str__(self) -> str:
+        fields = [getattr(self, name) for name in getattr(self, "__dataclass_fields__", ())]
+        flat = [str(item) for value in fields for item in (value if isinstance(value, tuple) else (value,))]
+        return type(self).__name__ + (f"({','.join(flat)})" if flat else "")

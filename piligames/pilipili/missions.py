@@ -1,0 +1,244 @@
+"""The eighteen effects of the missions: each is data, and moves one seam of the rules (PP-MISSIONS)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from piligames.core.game import Seat
+from piligames.pilipili.cards import JOKER, JOKER_VALUES, Bet, Hand
+from piligames.pilipili.mission import Mission
+from piligames.pilipili.steps import AtOnce, ByPlace, Choose, Draw, Exchange, Step
+
+if TYPE_CHECKING:
+    from piligames.pilipili.round import Round, Trick
+
+Side = Literal["left", "right"]
+
+
+def _routes(r: Round, side: Side) -> tuple[tuple[Seat, Seat], ...]:
+    """Everybody gives to a neighbour; left is clockwise (PP-M01)."""
+    n, step = len(r.hands), 1 if side == "left" else -1
+    return tuple((seat, (seat + step) % n) for seat in range(n))
+
+
+@dataclass(frozen=True, slots=True)
+class PassCards(Mission):
+    """After the bets each gives some cards to a neighbour (PP-M01)."""
+
+    count: int
+    side: Side
+    rule: ClassVar[str] = "PP-M01"
+
+    def after_bets(self, r: Round) -> tuple[Step, ...]:
+        """All choose before anyone receives; nobody gives more than the hand."""
+        return (Exchange(_routes(r, self.side), min(self.count, r.size), self.rule),)
+
+
+@dataclass(frozen=True, slots=True)
+class PassHand(Mission):
+    """After the bets each gives the whole hand to a neighbour (PP-M02)."""
+
+    side: Side
+    rule: ClassVar[str] = "PP-M02"
+
+    def after_bets(self, r: Round) -> tuple[Step, ...]:
+        """Nobody has a choice."""
+        return (Exchange(_routes(r, self.side), None, self.rule),)
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidBet(Mission):
+    """One bet is closed to all (PP-M03)."""
+
+    tricks: int
+    rule: ClassVar[str] = "PP-M03"
+
+    def forbids_bet(self, r: Round, seat: Seat, tricks: int) -> str | None:
+        """The printed number may not be bet."""
+        return f"the mission forbids to bet {tricks}" if tricks == self.tricks else None
+
+
+@dataclass(frozen=True, slots=True)
+class Forehead(Mission):
+    """Each sees all hands but the own one, and that right after the own bet (PP-M04)."""
+
+    rule: ClassVar[str] = "PP-M04"
+
+    def sees(self, r: Round, viewer: Seat, owner: Seat) -> bool:
+        """The own cards only once the own bet is made; the others' from the start."""
+        return viewer != owner or bool(r.bets) or viewer in {seat for seat, _ in r.answers}
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOne(Mission):
+    """After the bets each draws one of the cards set aside (PP-M05)."""
+
+    rule: ClassVar[str] = "PP-M05"
+    extra: ClassVar[int] = 1
+
+    def after_bets(self, r: Round) -> tuple[Step, ...]:
+        """The dealer draws first, unseen by the others."""
+        return (Draw(),)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp(Mission):
+    """After the bets all hands lie open (PP-M06)."""
+
+    rule: ClassVar[str] = "PP-M06"
+
+    def sees(self, r: Round, viewer: Seat, owner: Seat) -> bool:
+        """Everybody sees everything once the bets are made."""
+        return viewer == owner or bool(r.bets)
+
+
+@dataclass(frozen=True, slots=True)
+class BetUnseen(Mission):
+    """All bet before they see a card (PP-M07)."""
+
+    rule: ClassVar[str] = "PP-M07"
+
+    def sees(self, r: Round, viewer: Seat, owner: Seat) -> bool:
+        """The own cards only once the bets are made."""
+        return viewer == owner and bool(r.bets)
+
+
+@dataclass(frozen=True, slots=True)
+class Reward(Mission):
+    """An exact bet takes away as many Pilis as it was worth (PP-M08)."""
+
+    rule: ClassVar[str] = "PP-M08"
+
+    def settle(self, r: Round, pilis: tuple[int, ...]) -> tuple[int, ...]:
+        """The bet comes off where it was met; a match never counts below zero."""
+        return tuple(p - bet * (r.won(seat) == bet) for seat, (bet, p) in enumerate(zip(r.bets, pilis, strict=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class AllAtOnce(Mission):
+    """The cards of a trick are played at the same time (PP-M09)."""
+
+    rule: ClassVar[str] = "PP-M09"
+
+    def trick(self, leader: Seat) -> Step:
+        """Every card is sealed, a Joker's value with it."""
+        return AtOnce(leader)
+
+
+@dataclass(frozen=True, slots=True)
+class Reversed(Mission):
+    """All values are turned round: the lowest wins (PP-M10)."""
+
+    rule: ClassVar[str] = "PP-M10"
+
+    def strength(self, value: int) -> int:
+        """The Joker's value too."""
+        return -value
+
+
+@dataclass(frozen=True, slots=True)
+class Glance(Mission):
+    """Three seconds to look at the cards before betting (PP-M11)."""
+
+    rule: ClassVar[str] = "PP-M11"
+    seconds_to_look: ClassVar[int | None] = 3
+
+
+@dataclass(frozen=True, slots=True)
+class EndTricksBite(Mission):
+    """Winning the first or the last trick costs a Pili (PP-M12)."""
+
+    rule: ClassVar[str] = "PP-M12"
+
+    def fine(self, r: Round, trick: Trick) -> int:
+        """One for the first and one for the last; both together cost what the option says."""
+        first, last = not r.tricks, not any(r.hands)
+        if last and not first and r.tricks[0].winner == trick.winner:
+            return r.rules.bites - 1
+        return int(first or last)
+
+
+@dataclass(frozen=True, slots=True)
+class Blind(Mission):
+    """Three seconds to look, then bets and tricks with the cards face down (PP-M13)."""
+
+    rule: ClassVar[str] = "PP-M13"
+    by_place: ClassVar[bool] = True
+    seconds_to_look: ClassVar[int | None] = 3
+
+    def trick(self, leader: Seat) -> Step:
+        """A card is played by its place."""
+        return ByPlace(leader)
+
+
+@dataclass(frozen=True, slots=True)
+class NoEcho(Mission):
+    """The bet made just before may not be repeated (PP-M14)."""
+
+    rule: ClassVar[str] = "PP-M14"
+
+    def forbids_bet(self, r: Round, seat: Seat, tricks: int) -> str | None:
+        """The dealer is free."""
+        echo = bool(r.answers) and r.answers[-1][1] == Bet(tricks)
+        return f"the mission forbids to repeat the bet {tricks} made just before" if echo else None
+
+
+@dataclass(frozen=True, slots=True)
+class SharedFate(Mission):
+    """After the bets each picks another player, whose Pilis come on top in the end (PP-M15)."""
+
+    rule: ClassVar[str] = "PP-M15"
+
+    def after_bets(self, r: Round) -> tuple[Step, ...]:
+        """Picks are sealed and shown together."""
+        return (Choose(r.turn_order(r.dealer), fate=True, rule=self.rule),)
+
+    def settle(self, r: Round, pilis: tuple[int, ...]) -> tuple[int, ...]:
+        """Of this round, as they stand before anybody's are added."""
+        return tuple(p + pilis[other] for p, other in zip(pilis, r.fates, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Extremes(Mission):
+    """Only the highest or the lowest card may be played (PP-M16)."""
+
+    rule: ClassVar[str] = "PP-M16"
+
+    def playable(self, r: Round, seat: Seat) -> Hand:
+        """The lowest and the highest number, and a Joker."""
+        hand = r.hands[seat]
+        numbers = [card for card in hand if card != JOKER]
+        ends = {min(numbers), max(numbers)} if numbers else set()
+        return tuple(card for card in hand if card in ends or card == JOKER)
+
+    def joker_values(self, r: Round, seat: Seat) -> Sequence[int]:
+        """At least the highest number left, or at most the lowest; any if none is left."""
+        numbers = [card for card in r.hands[seat] if card != JOKER]
+        if not numbers:
+            return JOKER_VALUES
+        return tuple(value for value in JOKER_VALUES if value <= min(numbers) or value >= max(numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class HotCards(Mission):
+    """Winning a trick with one of the printed numbers in it costs a Pili (PP-M17)."""
+
+    numbers: tuple[int, ...]
+    rule: ClassVar[str] = "PP-M17"
+
+    def fine(self, r: Round, trick: Trick) -> int:
+        """One for a trick, however many lie in it; a Joker counts as its value."""
+        return int(any(play.value in self.numbers for _, play in trick.plays))
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerSwaps(Mission):
+    """Who wins a trick swaps a card with a player of their choice (PP-M18)."""
+
+    rule: ClassVar[str] = "PP-M18"
+
+    def after_trick(self, r: Round, trick: Trick) -> tuple[Step, ...]:
+        """Before the next lead; after the last trick there is nothing to swap."""
+        return (Choose((trick.winner,), fate=False, rule=self.rule),)
