@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from piligames.core.game import Seat
@@ -71,6 +72,8 @@ class Mission:
         return pilis
 
     def __str__(self) -> str:
-        fields = [getattr(self, name) for name in getattr(self, "__dataclass_fields__", ())]
-        flat = [str(item) for value in fields for item in (value if isinstance(value, tuple) else (value,))]
-        return type(self).__name__ + (f"({','.join(flat)})" if flat else "")
+        """Its notation: `PassCards(2,left)`, `Reversed`; `none` for the game without a mission."""
+        values = [getattr(self, each.name) for each in fields(self)] if is_dataclass(self) else []
+        flat = [str(item) for value in values for item in (value if isinstance(value, tuple) else (value,))]
+        name = "none" if type(self) is Mission else type(self).__name__
+        return name + (f"({','.join(flat)})" if flat else "")

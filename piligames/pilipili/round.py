@@ -157,7 +157,6 @@ class Round:
         sealed = bool(self.agenda) and self.agenda[0].sealed
         said = dict(self.answers) if not self.bets else {}
         bets = tuple(getattr(said.get(s), "tricks", None) for s in range(len(self.hands)))
-        seen = (event.seen_by(seat) for event in self.log)
         return Seen(
             seat=seat,
             actions=self.legal_actions(seat),
@@ -176,9 +175,14 @@ class Round:
             tricks=self.tricks,
             fates=self.fates,
             aside=len(self.stock),
-            log=tuple(event for event in seen if event is not None),
+            log=self.log_of(seat),
             pilis=self.pilis() if not self.agenda else (),
         )
+
+    def log_of(self, seat: Seat) -> tuple[Event, ...]:
+        """What happened, as far as this seat saw it."""
+        seen = (event.seen_by(seat) for event in self.log)
+        return tuple(event for event in seen if event is not None)
 
     def returns(self) -> tuple[Fraction, ...]:
         """The Pilis of the round, as a loss (PP-SCORE)."""
