@@ -73,7 +73,7 @@ class Mission:
 
     def __str__(self) -> str:
         """Its notation: `PassCards(2,left)`, `Reversed`; `none` for the game without a mission."""
-        values = [getattr(self, each.name) for each in fields(self)] if is_dataclass(self) else []
+        values: list[object] = [getattr(self, each.name) for each in fields(self)] if is_dataclass(self) else []
         flat = [str(item) for value in values for item in (value if isinstance(value, tuple) else (value,))]
         name = "none" if type(self) is Mission else type(self).__name__
         return name + (f"({','.join(flat)})" if flat else "")
