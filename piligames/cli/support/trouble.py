@@ -67,10 +67,7 @@ ADVICE = (
     ),
 )
 
-OTHERWISE = (
-    "Read pip's words above. If they do not help, build the environment from nothing:\n"
-    f"{PROGRAM} lab --fresh"
-)
+OTHERWISE = f"Read pip's words above. If they do not help, build the environment from nothing:\n{PROGRAM} lab --fresh"
 
 
 def venv_help(platform: str = sys.platform, python: str = PYTHON) -> str:
