@@ -63,7 +63,9 @@ ADVICE = (
     ),
     Advice(
         r"ResolutionImpossible|conflicting dependencies",
-        "pyproject.toml and constraints.txt contradict each other. If you changed neither, please report it.",
+        "pip found nothing that fits one of the pins. Mostly this means that the package index could not be\n"
+        f"reached: check the connection to the internet. {RETRY}\n"
+        "If you changed pyproject.toml or constraints.txt, they may contradict each other.",
     ),
 )
 
