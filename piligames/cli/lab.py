@@ -55,11 +55,9 @@ def run(arguments: argparse.Namespace, extra: list[str]) -> int:
         print("Starting JupyterLab; Ctrl-C here ends it.", flush=True)
         command = server.lab_command(python, checkout, extra, start_at, server.is_root())
         return DONE if server.run_through(command, checkout.mine, environ) == DONE else FAILED
-    command = server.lab_command(
-        python, checkout, server.check_arguments(extra), start_at, server.is_root()
-    )
+    command = server.lab_command(python, checkout, server.check_arguments(extra), start_at, server.is_root())
     try:
-        server.check(command, checkout.mine, environ, print, LIMIT)
+        server.check(command, checkout.mine, environ, print, LIMIT, start_at)
     except server.NoAnswer as error:
         print(error, file=sys.stderr)
         return FAILED

@@ -27,7 +27,8 @@ class Table(Screen):
     `pace` is how long others take to move: "off", "fast", "normal", "slow", or milliseconds.
     All other options are the game's own: for Pleesheez seats, seat, opponents, types, leader, start, deal.
 
-    >>> print(Table("pleesheez", seats=2, deal=7, name=None))
+    >>> Table("pleesheez", seats=2, deal=7, name=None).view["prompt"]
+    'Your turn. You lead: play any card, and its colour is the lead colour.'
     """
 
     model: TableModel

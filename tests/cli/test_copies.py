@@ -133,6 +133,32 @@ def test_a_file_that_fits_again_is_followed_again(place) -> None:
     assert read(place)[NAME] == "edition 3"
 
 
+def notebook(source: str | list[str], **metadata: object) -> str:
+    cells = [{"cell_type": "markdown", "metadata": {}, "source": source}]
+    return json.dumps({"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5})
+
+
+def test_opening_a_notebook_in_lab_is_no_change(place) -> None:
+    write(place.root / "workbook" / NAME, notebook("# One\ntext", kernelspec={"name": "python3"}))
+    copies.lay_out(place)
+    lab = notebook(["# One\n", "text"], kernelspec={"name": "py"}, language_info={"version": "3.13"}, widgets={})
+    write(place.mine / NAME, lab)
+    assert copies.lay_out(place) == []
+    write(place.root / "workbook" / NAME, notebook("# Two"))
+    assert "newest edition" in copies.lay_out(place)[0]
+    assert read(place) == {NAME: notebook("# Two")}
+
+
+@pytest.mark.parametrize("change", [notebook("# Mine"), notebook("# One", mine=True), "{", "[]", '{"cells": 3}'])
+def test_any_other_change_to_a_notebook_counts(place, change) -> None:
+    write(place.root / "workbook" / NAME, notebook("# One"))
+    copies.lay_out(place)
+    write(place.mine / NAME, change)
+    write(place.root / "workbook" / NAME, notebook("# Two"))
+    copies.lay_out(place)
+    assert read(place) == {NAME: change, NEWER: notebook("# Two")}
+
+
 def test_a_folder_in_the_way_is_left_alone(place) -> None:
     (place.mine / NAME).mkdir(parents=True)
     copies.lay_out(place)

@@ -94,7 +94,7 @@ SEEN = {
     "ERROR: Could not find a version that satisfies the requirement sympy (from versions: none)",
     "cannot be written to": "ERROR: Could not install packages due to an OSError: [Errno 13] Permission denied: 'x'",
     "cannot be had for this Python": "ERROR: No matching distribution found for numpy==2.4.6",
-    "contradict each other": "ERROR: ResolutionImpossible: for help visit ...",
+    "nothing that fits one of the pins": "ERROR: ResolutionImpossible: for help visit ...",
 }
 
 

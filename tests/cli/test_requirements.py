@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 
 from piligames.cli.support import requirements
 from piligames.cli.support.checkout import Checkout, this_checkout
 from piligames.cli.support.requirements import lacks, normal, pins
 
+FIRST_RELEASES = ("3.11.0", "3.12.0", "3.13.0")
 PYPROJECT = """
 [build-system]
 requires = ["setuptools>=80"]
@@ -140,9 +142,13 @@ def test_everything_that_the_environment_installs_has_a_pin() -> None:
             continue
         assert need.specifier.contains(exact[name]), f"{need} against the pin {exact[name]}"
         try:
-            further = metadata.requires(name) or []
+            distribution = metadata.distribution(name)
         except metadata.PackageNotFoundError:
             continue  # only other systems have it
+        for python in FIRST_RELEASES if distribution.version == exact[name] else ():
+            wanted = SpecifierSet(distribution.metadata["Requires-Python"] or "")
+            assert wanted.contains(python), f"the pin of {name} wants Python {wanted}, and people have {python}"
+        further = distribution.requires or []
         surroundings = [
             {**system, "python_version": python, "extra": extra}
             for system in systems

@@ -14,7 +14,7 @@ from piligames.cli import lab
 from piligames.cli.support import server
 from piligames.cli.support.checkout import Checkout
 
-STUB = '''
+STUB = """
 import json, os, sys, time
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -36,7 +36,7 @@ address = f"http://127.0.0.1:{server.server_port}/"
 Path(os.environ["JUPYTER_RUNTIME_DIR"], f"jpserver-{os.getpid()}.json").write_text(json.dumps({"url": address}))
 Path("number").write_text(str(os.getpid()))
 server.serve_forever()
-'''
+"""
 
 
 def stub(wait: float = 0, code: int = 0) -> list[str]:
@@ -53,8 +53,9 @@ def is_running(number: int) -> bool:
 
 def test_a_server_that_answers_is_told_of_and_ended(tmp_path) -> None:
     said: list[str] = []
-    server.check(stub(), tmp_path, os.environ, said.append, limit=20)
+    server.check(stub(), tmp_path, os.environ, said.append, limit=20, start_at="00.ipynb")
     assert "http://127.0.0.1:" in said[0]
+    assert "/lab/tree/00.ipynb" in said[0]
     number = int((tmp_path / "number").read_text("utf-8"))
     if os.name != "nt":
         assert not is_running(number)

@@ -89,6 +89,7 @@ def test_without_any_the_command_that_installs_one_is_told(monkeypatch, platform
         chromium.find({}, lambda name: None, platform)
 
 
+QUICK = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_XDIST_WORKER": ""}
 ONE_OF_EACH = """
 import pytest
 @pytest.mark.browser
@@ -105,7 +106,7 @@ def test_a_missing_chromium_skips_loudly_and_fails_where_nothing_may_be_left_out
     answer = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider"],
         cwd=tmp_path,
-        env=os.environ | {chromium.SETTING: str(tmp_path / "none"), "CI": ci},
+        env=os.environ | {chromium.SETTING: str(tmp_path / "none"), "CI": ci} | QUICK,
         capture_output=True,
         text=True,
         check=False,

@@ -12,13 +12,27 @@ from piligames.cli.support.checkout import Checkout
 NOTES = ".copied.json"
 SOURCES = (("workbook", ""), ("exercises", "exercises"))  # a folder of the checkout, and where it goes
 SKIPPED = frozenset({"__pycache__"})
+WRITTEN_BY_LAB = frozenset({"kernelspec", "language_info", "widgets"})
 
 Shas = dict[str, str]
 
 
+def meaning(name: str, content: bytes) -> bytes:
+    """Reduce a notebook to what a person sees of it: opening and closing it in Lab rewrites only the rest."""
+    if not name.endswith(".ipynb"):
+        return content
+    try:
+        notebook = json.loads(content)
+        metadata = {key: value for key, value in notebook["metadata"].items() if key not in WRITTEN_BY_LAB}
+        cells = [cell | {"source": "".join(cell["source"])} for cell in notebook["cells"]]
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return content
+    return json.dumps([metadata, cells], sort_keys=True).encode()
+
+
 def sha(file: Path) -> str:
-    """Sum up a file's bytes; an absent file has an empty sum."""
-    return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else ""
+    """Sum up what a file says; an absent file has an empty sum."""
+    return hashlib.sha256(meaning(file.name, file.read_bytes())).hexdigest() if file.is_file() else ""
 
 
 def sources(checkout: Checkout) -> Iterator[tuple[Path, str]]:

@@ -26,9 +26,7 @@ class LockTimeout(Exception):
 
 
 @contextmanager
-def held(
-    file: Path, say: Callable[[str], None], patience: float = 1800, pause: float = 0.5
-) -> Iterator[int]:
+def held(file: Path, say: Callable[[str], None], patience: float = 1800, pause: float = 0.5) -> Iterator[int]:
     """Hold the lock for the block, after waiting for another start that holds it.
 
     A program that is handed the open file (the value given) keeps the lock even if we are killed before it ends.

@@ -30,9 +30,7 @@ def is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def lab_command(
-    python: Path, checkout: Checkout, extra: Sequence[str], start_at: str, root: bool
-) -> list[str]:
+def lab_command(python: Path, checkout: Checkout, extra: Sequence[str], start_at: str, root: bool) -> list[str]:
     """Write the command that starts JupyterLab in the learner's folder; later arguments win."""
     return [
         str(python),
@@ -105,9 +103,17 @@ def end(program: subprocess.Popen[bytes], grace: float = 10) -> None:
 
 
 def check(
-    command: Sequence[str], cwd: Path, env: Mapping[str, str], say: Callable[[str], None], limit: float
+    command: Sequence[str],
+    cwd: Path,
+    env: Mapping[str, str],
+    say: Callable[[str], None],
+    limit: float,
+    start_at: str = "",
 ) -> None:
-    """Start the server, wait until its page answers, print its address and end it; raise NoAnswer if it does not."""
+    """Start the server, wait until it hands out its page and the file to open, say where, and end it.
+
+    If it does not within the limit, in seconds, or ends before, NoAnswer is raised.
+    """
     token = secrets.token_hex(16)
     with tempfile.TemporaryDirectory(prefix="piligames-check-") as folder:
         log = Path(folder) / "server.log"
@@ -124,14 +130,16 @@ def check(
         try:
             while True:
                 address = address_of(Path(folder), program.pid)
-                if address and answers(f"{address}lab", token) and answers(f"{address}api/contents", token):
+                page = f"{address}lab{f'/tree/{start_at}' if start_at else ''}"
+                contents = f"{address}api/contents/{start_at}"
+                if address and answers(page, token) and answers(contents, token):
                     break
                 if program.poll() is not None:
                     raise NoAnswer(f"JupyterLab ended with exit code {program.returncode}:\n\n{tail(log)}")
                 if time.monotonic() - begun > limit:
                     raise NoAnswer(f"JupyterLab did not answer within {limit:.0f} s:\n\n{tail(log)}")
                 time.sleep(0.2)
-            say(f"JupyterLab answers at {address}lab after {time.monotonic() - begun:.1f} s.")
+            say(f"JupyterLab answers at {page} after {time.monotonic() - begun:.1f} s.")
         finally:
             end(program)
 

@@ -63,14 +63,13 @@ ADVICE = (
     ),
     Advice(
         r"ResolutionImpossible|conflicting dependencies",
-        "pyproject.toml and constraints.txt contradict each other. If you changed neither, please report it.",
+        "pip found nothing that fits one of the pins. Mostly this means that the package index could not be\n"
+        f"reached: check the connection to the internet. {RETRY}\n"
+        "If you changed pyproject.toml or constraints.txt, they may contradict each other.",
     ),
 )
 
-OTHERWISE = (
-    "Read pip's words above. If they do not help, build the environment from nothing:\n"
-    f"{PROGRAM} lab --fresh"
-)
+OTHERWISE = f"Read pip's words above. If they do not help, build the environment from nothing:\n{PROGRAM} lab --fresh"
 
 
 def venv_help(platform: str = sys.platform, python: str = PYTHON) -> str:

@@ -1,0 +1,57 @@
+"""What an answer is told, and slips: the ways to go wrong that people really take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
+
+Q = TypeVar("Q")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What an answer is told; a notebook shows its text alone.
+
+    `slip` names the model that a wrong answer fits.
+    """
+
+    status: Literal["not attempted", "unreadable", "slip", "right"]
+    text: str
+    slip: str = ""
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+NOT_ATTEMPTED = Reply("not attempted", "Not attempted yet. Put your answer where the three dots are.")
+"""What three dots are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip(Generic[Q, A]):
+    """A wrong model: the answers that it gives to a question, and what they are told.
+
+    `{mine}` in `says` stands for the answer as the learner wrote it.
+    A model may happen to give the right answer to a question; only wrong answers are told anything of slips.
+    """
+
+    model: Callable[[Q], Collection[A]]
+    says: str
+
+    @property
+    def name(self) -> str:
+        """The name of the model."""
+        return self.model.__name__
+
+
+def judge(question: Q, answer: A, truth: A, slips: Sequence[Slip[Q, A]], mine: str, why: str) -> Reply:
+    """Right, with the reason; or the first slip that this wrong answer fits.
+
+    The slips stand from the most telling to the least, and together they meet every wrong answer.
+    """
+    if answer == truth:
+        return Reply("right", f"Right. {why}")
+    slip = next(each for each in slips if answer in each.model(question))
+    return Reply("slip", slip.says.format(mine=mine), slip.name)
