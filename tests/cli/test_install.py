@@ -107,17 +107,22 @@ def test_each_trouble_has_its_advice(advice, output) -> None:
 def test_every_piece_of_advice_is_shown_by_an_example() -> None:
     given = {advise(output) for output in SEEN.values()}
     assert len(given) == len(ADVICE)
-    assert OTHERWISE not in given
+    assert OTHERWISE.text not in given
 
 
 def test_an_unknown_trouble_still_has_a_next_step() -> None:
-    assert advise("Segmentation fault") == OTHERWISE
-    assert "--fresh" in OTHERWISE
+    assert advise("Segmentation fault") == OTHERWISE.text
+    assert "--fresh" in OTHERWISE.text
 
 
 def test_the_missing_module_is_got_by_each_systems_own_way() -> None:
     assert "apt install python3.12-venv" in venv_help("linux", "3.12")
     assert "python.org" in venv_help("win32")
+
+
+def test_the_line_that_the_advice_answers_to_is_shown_before_the_error() -> None:
+    lines = ["Collecting", "WARNING: NewConnectionError 1", "WARNING: NewConnectionError 2", "ERROR: conflict"]
+    assert own_words(lines) == "  WARNING: NewConnectionError 1\n  ERROR: conflict"
 
 
 def test_long_words_are_cut_to_the_error() -> None:

@@ -69,7 +69,9 @@ ADVICE = (
     ),
 )
 
-OTHERWISE = f"Read pip's words above. If they do not help, build the environment from nothing:\n{PROGRAM} lab --fresh"
+OTHERWISE = Advice(
+    "", f"Read pip's words above. If they do not help, build the environment from nothing:\n{PROGRAM} lab --fresh"
+)
 
 
 def venv_help(platform: str = sys.platform, python: str = PYTHON) -> str:
@@ -82,18 +84,23 @@ def venv_help(platform: str = sys.platform, python: str = PYTHON) -> str:
     return "Install Python from python.org, which has both, and use that one."
 
 
+def fitting(output: str) -> Advice:
+    """Find the advice whose pattern the output shows."""
+    return next(advice for advice in (*ADVICE, OTHERWISE) if re.search(advice.pattern, output))
+
+
 def advise(output: str) -> str:
-    """Find what to do about the trouble that the output tells of."""
-    for advice in ADVICE:
-        if re.search(advice.pattern, output):
-            return advice.text.replace("{venv}", venv_help()).replace("{python}", PYTHON)
-    return OTHERWISE
+    """Say what to do about the trouble that the output tells of."""
+    return fitting(output).text.replace("{venv}", venv_help()).replace("{python}", PYTHON)
 
 
 def own_words(lines: Sequence[str], most: int = 30) -> str:
-    """Cut a program's output down to its error: from the first line that says so, at most so many lines."""
-    first = next((at for at, line in enumerate(lines) if re.match(r"\s*(error|ERROR)\b", line)), 0)
-    shown = list(lines[first:][:most]) if first else list(lines[-most:])
+    """Cut a program's output down to its error, at most so many lines, after the line that the advice answers to."""
+    from_end = max(0, len(lines) - most)
+    error = next((at for at, line in enumerate(lines) if re.match(r"\s*(error|ERROR)\b", line)), from_end)
+    pattern = fitting("\n".join(lines)).pattern
+    cause = [line for line in lines[:error] if pattern and re.search(pattern, line)]
+    shown = [*cause[:1], *lines[error : error + most]]
     return "\n".join(f"  {line.rstrip()}" for line in shown)
 
 
