@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, ClassVar
 
 from piligames.core.game import Seat
-from piligames.pilipili.cards import JOKER_VALUES, Hand
+from piligames.pilipili.cards import JOKER_VALUES, Hand, Play
 
 if TYPE_CHECKING:
     from piligames.pilipili.round import Round, Trick
     from piligames.pilipili.steps import Step
 
 
+@dataclass(frozen=True, slots=True)
 class Mission:
     """The game without a mission (PP-FIRST).
 
@@ -71,9 +72,22 @@ class Mission:
         """The Pilis of the round, from those of bets and fines (PP-SCORE)."""
         return pilis
 
+    def rest_lies_in(self, plays: Sequence[Play]) -> tuple[range, ...]:
+        """Where the numbers of a hand lie that has played these cards: all of them in one of the ranges.
+
+        The ranges touch at most in their ends.
+        What a mission says here is what anybody can conclude from its `playable` and `joker_values`.
+        """
+        return (range(57),)
+
+    def fault(self, hand: int) -> str | None:
+        """What is wrong with a card that prints this effect and deals so many cards; None if nothing is."""
+        return None
+
     def __str__(self) -> str:
-        """Its notation: `PassCards(2,left)`, `Reversed`; `none` for the game without a mission."""
-        values: list[object] = [getattr(self, each.name) for each in fields(self)] if is_dataclass(self) else []
+        """As notation writes it: `PassCards(2,left)`, or `none` for the game without a mission."""
+        if type(self) is Mission:
+            return "none"
+        values = [getattr(self, each.name) for each in fields(self)]
         flat = [str(item) for value in values for item in (value if isinstance(value, tuple) else (value,))]
-        name = "none" if type(self) is Mission else type(self).__name__
-        return name + (f"({','.join(flat)})" if flat else "")
+        return type(self).__name__ + (f"({','.join(flat)})" if flat else "")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from piligames.core.game import Seat
-from piligames.pilipili.cards import JOKER, JOKER_VALUES, Bet, Hand
+from piligames.pilipili.cards import JOKER, JOKER_VALUES, NUMBERS, Bet, Hand, Play
 from piligames.pilipili.mission import Mission
 from piligames.pilipili.steps import AtOnce, ByPlace, Choose, Draw, Exchange, Step
 
@@ -35,6 +36,10 @@ class PassCards(Mission):
         """All choose before anyone receives; nobody gives more than the hand."""
         return (Exchange(_routes(r, self.side), min(self.count, r.size), self.rule),)
 
+    def fault(self, hand: int) -> str | None:
+        """Nobody gives nothing, or more than the hand."""
+        return None if 1 <= self.count <= hand else f"{self.count} cards cannot be given from a hand of {hand}"
+
 
 @dataclass(frozen=True, slots=True)
 class PassHand(Mission):
@@ -58,6 +63,10 @@ class ForbidBet(Mission):
     def forbids_bet(self, r: Round, seat: Seat, tricks: int) -> str | None:
         """The printed number may not be bet."""
         return f"the mission forbids to bet {tricks}" if tricks == self.tricks else None
+
+    def fault(self, hand: int) -> str | None:
+        """The number has to be one that could be bet."""
+        return None if self.tricks <= hand else f"nobody could bet {self.tricks} with a hand of {hand}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +229,23 @@ class Extremes(Mission):
             return JOKER_VALUES
         return tuple(value for value in JOKER_VALUES if value <= min(numbers) or value >= max(numbers))
 
+    def rest_lies_in(self, plays: Sequence[Play]) -> tuple[range, ...]:
+        """Above or below each card played, on the side where the numbers lay that were played later."""
+        low, high, open_sides = 0, 56, set[int]()
+        later: list[int] = []
+        for play in reversed(plays):
+            above, below = all(n >= play.value for n in later), all(n <= play.value for n in later)
+            if above and below:
+                open_sides.add(play.value)
+            elif above:
+                low = max(low, play.value)
+            else:
+                high = min(high, play.value)
+            if play.card != JOKER:
+                later.append(play.card)
+        ends = [low, *sorted(n for n in open_sides if low < n < high), high]
+        return tuple(range(a, b + 1) for a, b in pairwise(ends))
+
 
 @dataclass(frozen=True, slots=True)
 class HotCards(Mission):
@@ -231,6 +257,13 @@ class HotCards(Mission):
     def fine(self, r: Round, trick: Trick) -> int:
         """One for a trick, however many lie in it; a Joker counts as its value."""
         return int(any(play.value in self.numbers for _, play in trick.plays))
+
+    def fault(self, hand: int) -> str | None:
+        """The numbers have to be on cards, each once."""
+        strange = [number for number in self.numbers if number not in NUMBERS]
+        if strange:
+            return f"there is no card {strange[0]}"
+        return "a number stands there twice" if len(set(self.numbers)) < len(self.numbers) else None
 
 
 @dataclass(frozen=True, slots=True)
