@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import SystemRandom
 from typing import Any
 
+from piligames.core import Seat
 from piligames.tables.staging import PERSON, FormError, Json
 
 LARGEST_DEAL = 999_999_999
@@ -44,6 +45,17 @@ def deal_field(deal: int) -> Json:
         "max": LARGEST_DEAL,
         "help": "The same number deals the same cards. Leave it empty for a new one.",
     }
+
+
+def seated(seats: int, seat: Seat | Sequence[Seat], opponents: str) -> tuple[str, ...]:
+    """Who sits where: a person, or several, at these seats, and choosers of one level at the others."""
+    people = (seat,) if isinstance(seat, int) else tuple(seat)
+    for each in people:
+        if each not in range(seats):
+            raise FormError("seat", f"there is no seat {each!r}; they run from 0 to {seats - 1}")
+    if opponents not in ROLES or opponents == PERSON:
+        raise FormError("opponents", f"{opponents!r} is not one of careful, random")
+    return tuple(PERSON if each in people else opponents for each in range(seats))
 
 
 def read_choice(values: Mapping[str, str], id: str, allowed: Mapping[str, Any] | Sequence[str]) -> str:

@@ -58,6 +58,7 @@ class TableModel:
         self.interlude: Json | None = None
         self.seen_result = False
         self.said: list[str] = []
+        self.looked: set[tuple[Seat, int]] = set()
         self._turn_to_next_person()
 
     @property
@@ -263,6 +264,10 @@ class TableModel:
             self.seen_result = True
         self._go_on()
 
+    def have_looked(self, _: Mapping[str, Any]) -> None:
+        """The time to look at one's cards is over: where a mission limits it, they are face down from here."""
+        self.looked.add(self._look())
+
     def resume(self, _: Mapping[str, Any]) -> None:
         """Go on with the match that was kept."""
         if self.offer is not None:
@@ -309,7 +314,12 @@ class TableModel:
 
     def _presented(self, state: State[Any]) -> Presented:
         you = self.people[0] if len(self.people) == 1 else None
-        return self.staging.present(state.observation(self.viewer), self.names, you)
+        seen = state.observation(self.viewer)
+        return self.staging.present(seen, self.names, you, self.settings, self._look() in self.looked)
+
+    def _look(self) -> tuple[Seat, int]:
+        """Whose look at which cards; every round deals new ones."""
+        return self.viewer, self.staging.rounds(self.state)
 
     def _position(self) -> Json:
         """The game's own part of the view; hidden from everybody while the next person is not ready."""
@@ -317,11 +327,11 @@ class TableModel:
         if not self.ready:
             for seat in shown["seats"]:
                 seat["hand"] = [_BACK] * len(seat["hand"])
-            shown["buttons"] = []
+            shown |= _NOTHING_TO_DO
         elif self.at is not None or self._dialog() is not None:
             for seat in shown["seats"]:
-                seat["hand"] = [card | {"plays": [], "why": card["why"] or _LATER} for card in seat["hand"]]
-            shown["buttons"] = []
+                seat["hand"] = [card | _NO_PLAY | {"why": card["why"] or _LATER} for card in seat["hand"]]
+            shown |= _NOTHING_TO_DO
         return shown
 
     def view(self) -> Json:
@@ -413,6 +423,8 @@ _BACK: Json = {
     "plays": [],
     "why": "Hands are hidden now.",
 }
+_NO_PLAY: Json = {"plays": [], "number": None}
+_NOTHING_TO_DO: Json = {"buttons": [], "number": None, "select": None, "look": None}
 _LATER = "Not now: go back to now, or answer what the table asks."
 
 _DOES: Mapping[str, Callable[[TableModel, Mapping[str, Any]], None]] = {
@@ -430,6 +442,7 @@ _DOES: Mapping[str, Callable[[TableModel, Mapping[str, Any]], None]] = {
     "branch": TableModel.branch,
     "pace": TableModel.set_pace,
     "ready": TableModel.be_ready,
+    "looked": TableModel.have_looked,
     "resume": TableModel.resume,
     "decline": TableModel.decline,
 }

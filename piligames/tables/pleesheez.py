@@ -26,7 +26,6 @@ from piligames.pleesheez import (
 from piligames.pleesheez.present import Presenter, plural, spoken_play
 from piligames.pleesheez.rules import STARTS
 from piligames.tables.form import (
-    ROLES,
     choice,
     deal_field,
     new_deal,
@@ -34,6 +33,7 @@ from piligames.tables.form import (
     read_deal,
     read_roles,
     role_field,
+    seated,
     seats_field,
 )
 from piligames.tables.staging import PERSON, FormError, Json
@@ -77,17 +77,11 @@ class PleesheezStaging:
         deal: int | None = None,
     ) -> PleesheezSettings:
         """`seat` is a person's, or several people's; `types` are names or numbers of plushies by seat."""
-        people = (seat,) if isinstance(seat, int) else tuple(seat)
         if seats not in SEATS:
             raise FormError("seats", f"{seats!r} is not one of 2, 3, 4 (PZ-SEATS)")
-        for each in people:
-            if each not in range(seats):
-                raise FormError("seat", f"there is no seat {each!r}; they run from 0 to {seats - 1}")
-        if opponents not in ROLES or opponents == PERSON:
-            raise FormError("opponents", f"{opponents!r} is not one of careful, random")
         values = self.values(
             PleesheezSettings(
-                roles=tuple(PERSON if each in people else opponents for each in range(seats)),
+                roles=seated(seats, seat, opponents),
                 types=tuple(map(self._type, types)) or tuple(range(seats)),
                 leader=leader,
                 start=start,
@@ -149,8 +143,10 @@ class PleesheezStaging:
         rules = Rules(settings.seats, settings.start, self.deck)
         return Pleesheez(rules, settings.types, settings.leader).deal(Random(settings.deal))
 
-    def present(self, seen: Seen, names: Sequence[str], you: Seat | None) -> Presenter:
-        """An observation, ready for the screen."""
+    def present(
+        self, seen: Seen, names: Sequence[str], you: Seat | None, settings: PleesheezSettings, looked: bool
+    ) -> Presenter:
+        """An observation, ready for the screen; nothing is hidden here that a seat has seen."""
         return Presenter(seen, names, you)
 
     def parse(self, text: str) -> Play:
@@ -167,6 +163,10 @@ class PleesheezStaging:
         advice = careful(seen)
         words = spoken_play(advice.action)
         return advice, f"{words[:1].upper()}{words[1:]}: {advice.reason[:1].lower()}{advice.reason[1:]}"
+
+    def rounds(self, state: Match) -> int:
+        """The number of the round on the table."""
+        return state.round.number
 
     def turn_rule(self) -> str:
         """The rule that says whose turn it is."""

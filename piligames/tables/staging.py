@@ -95,8 +95,8 @@ class Staging(Protocol):
         """The position that the deal's number gives."""
         ...
 
-    def present(self, seen: Any, names: Sequence[str], you: Seat | None) -> Presented:
-        """An observation, ready for the screen."""
+    def present(self, seen: Any, names: Sequence[str], you: Seat | None, settings: Any, looked: bool) -> Presented:
+        """An observation, ready for the screen; `looked` where the time to look at the own cards is over."""
         ...
 
     def parse(self, text: str) -> Any:
@@ -109,6 +109,10 @@ class Staging(Protocol):
 
     def advise(self, seen: Any) -> tuple[Advice, str]:
         """What a careful player would do, and the same in words for this screen."""
+        ...
+
+    def rounds(self, state: Any) -> int:
+        """The number of the round on the table."""
         ...
 
     def turn_rule(self) -> str:

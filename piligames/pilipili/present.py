@@ -1,0 +1,446 @@
+"""What a screen shows of Pili Pili: one seat's observation in, plain JSON and sentences out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from piligames.core.game import Seat
+from piligames.pilipili.cards import (
+    JOKER,
+    Bet,
+    Card,
+    Give,
+    Pick,
+    Play,
+    PlayAt,
+    Value,
+    card_text,
+)
+from piligames.pilipili.events import BetMade, Drew, Event, Gave, Laid, Picked, Shown, Took
+from piligames.pilipili.round import Seen, winner_of
+
+Json = dict[str, Any]
+
+
+def many(count: int, word: str) -> str:
+    """A count and its word.
+
+    >>> many(1, "Pili"), many(2, "trick")
+    ('1 Pili', '2 tricks')
+    """
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def spoken(card: Card, value: int | None = None) -> str:
+    """A card in words, a Joker with its value if it has one."""
+    if card != JOKER:
+        return str(card)
+    return "the Joker" if value is None else f"the Joker as {value}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words with commas and an "and"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Presenter:
+    """One seat's observation, the names at this table, and what its mission says.
+
+    `explain` tells a mission's rule in a sentence; `looked` says that the time to look at the cards is over.
+    """
+
+    seen: Seen
+    names: Sequence[str]
+    you: Seat | None
+    explain: str
+    title: str
+    looked: bool = False
+    seconds: int | None = None
+
+    def does(self, seat: Seat, verb: str, third: str = "") -> str:
+        """Who does what, in the present: "You bet", "Ada bets"."""
+        return f"{self.names[seat]} {verb if seat == self.you else third or verb + 's'}"
+
+    def whose(self, seat: Seat) -> str:
+        """Whose it is."""
+        return "your" if seat == self.you else f"{self.names[seat]}'s"
+
+    def view(self) -> Json:
+        """Everything about the position; the table adds what it knows itself."""
+        return {
+            "prompt": self.prompt(),
+            "facts": self.facts(),
+            "mission": {"title": self.title, "text": self.explain, "rule": self.seen.mission.rule},
+            "seats": [self.seat(seat) for seat in range(self.seen.rules.seats)],
+            "trick": self.trick(),
+            "last": self.last(),
+            "buttons": self.buttons(),
+            "number": self.number() if self.seen.asks == "play" and self.asked and self.values() else None,
+            "select": self.select(),
+            "look": self.look(),
+        }
+
+    # -- what is asked ------------------------------------------------------------
+
+    @property
+    def asked(self) -> bool:
+        """Whether this seat is to act."""
+        return bool(self.seen.actions)
+
+    def of(self, kind: type[Any]) -> list[Any]:
+        """The actions of one kind that this seat may take."""
+        return [action for action in self.seen.actions if isinstance(action, kind)]
+
+    def values(self) -> list[int]:
+        """The values for a Joker that lies open and has none yet (PP-M13)."""
+        return [action.value for action in self.of(Value)]
+
+    def prompt(self) -> str:
+        """Who is asked, and for what."""
+        seen = self.seen
+        if not seen.to_act:
+            return "The match is over." if seen.winners else "The round is over."
+        if not self.asked:
+            what = {"bet": "bet", "play": "play", "give": "choose cards to give", "pick": "choose a player"}[seen.asks]
+            if len(seen.to_act) > 1:
+                return "The others are choosing."
+            return f"{self.names[seen.to_act[0]]} is to {what}."
+        whose = "Your turn" if seen.seat == self.you else f"{self.names[seen.seat]}'s turn"
+        return f"{whose}. {self.question()}"
+
+    def question(self) -> str:
+        """What this seat is asked."""
+        seen = self.seen
+        match seen.actions[0]:
+            case Bet():
+                total = sum(bet for bet in seen.bets if bet is not None)
+                made = f" The bets so far add up to {total}." if any(bet is not None for bet in seen.bets) else ""
+                return f"How many of the {many(self.tricks, 'trick')} will you win, exactly?{made}"
+            case Give(cards):
+                return f"Choose {many(len(cards), 'card')} to give away."
+            case Pick():
+                return "Choose another player."
+            case Value():
+                return "You have turned up the Joker: say its value, from 0 to 56."
+            case PlayAt():
+                return "Turn up one of your cards." if seen.table else "You lead: turn up one of your cards."
+            case Play():
+                if len(seen.to_act) > 1:
+                    return "Choose a card; all are shown together."
+                return "Play a card." if seen.table else "You lead: play a card."
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks this round has."""
+        return self.seen.size + self.seen.mission.extra
+
+    # -- always in sight ---------------------------------------------------------
+
+    def facts(self) -> list[Json]:
+        """Round, bets against tricks, dealer, and the Pilis that end the match."""
+        seen = self.seen
+        total = sum(bet for bet in seen.bets if bet is not None)
+        made = sum(bet is not None for bet in seen.bets)
+        waiting = "" if made == len(seen.bets) else f", {made} of {len(seen.bets)} made"
+        return [
+            {"id": "round", "label": "Round", "text": str(seen.number)},
+            {"id": "bets", "label": "Bets", "text": f"{total} for {many(self.tricks, 'trick')}{waiting}"},
+            {"id": "dealer", "label": "Dealer", "text": self.names[seen.dealer]},
+            {"id": "limit", "label": "Ends at", "text": many(seen.rules.limit, "Pili")},
+        ]
+
+    def seat(self, seat: Seat) -> Json:
+        """One player: bet and tricks, Pilis, and the hand as this seat sees it."""
+        seen = self.seen
+        bet, won = seen.bets[seat], sum(trick.winner == seat for trick in seen.tricks)
+        pilis = seen.totals[seat] if seen.totals else 0
+        said = "no bet yet" if bet is None else f"bet {bet}, won {won}"
+        hand = seen.hands[seat]
+        if seat == seen.seat:
+            cards = self.own_hand()
+        elif isinstance(hand, int):
+            cards = [self.back(seat)] * hand
+        else:
+            cards = [self.card(card, f"{self.whose(seat)} card; only its owner plays it.") for card in hand]
+        return {
+            "seat": seat,
+            "name": self.names[seat],
+            "you": seat == seen.seat,
+            "to_act": seat in seen.to_act,
+            "leads": seat == seen.leader and bool(seen.to_act) and seen.asks == "play",
+            "score": f"{many(pilis, 'Pili')}",
+            "bet": {"bet": bet, "won": won, "label": said},
+            "tricks": won,
+            "kept": [],
+            "won": [],
+            "hand": cards,
+            "note": "winner" if seat in seen.winners else None,
+        }
+
+    def back(self, seat: Seat) -> Json:
+        """A hidden card of another seat."""
+        why = f"These are {self.whose(seat)} cards."
+        return {"id": None, "face": {"kind": "back"}, "label": "a hidden card", "plays": [], "why": why}
+
+    def card(self, card: Card, why: str | None) -> Json:
+        """An open card that is not to be played from here."""
+        return {"id": card_text(card), "face": face(card), "label": spoken(card), "plays": [], "why": why}
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the screen keeps the own hand face down, though this seat has seen it (PP-M11, PP-M13)."""
+        mission = self.seen.mission
+        timed = mission.seconds_to_look is not None and self.looked
+        return timed and (mission.by_place or self.seen.asks == "bet")
+
+    def own_hand(self) -> list[Json]:
+        """The own cards with what can be done with each; places alone where they lie face down."""
+        seen = self.seen
+        own = seen.hands[seen.seat]
+        if isinstance(own, int) or self.hidden:
+            count = own if isinstance(own, int) else len(own)
+            return [self.own_back(place, count) for place in range(1, count + 1)]
+        return [self.own_card(place, card) for place, card in enumerate(own, 1)]
+
+    def own_back(self, place: int, count: int) -> Json:
+        """A card of one's own that lies face down."""
+        plays = (
+            [{"action": str(PlayAt(place)), "label": f"turn up card {place}"}]
+            if PlayAt(place) in self.seen.actions
+            else []
+        )
+        label = f"card {place} of {count}, face down"
+        why = None if plays else self.why_not("You do not see your own cards now.")
+        return {"id": str(place), "face": {"kind": "back"}, "label": label, "plays": plays, "why": why}
+
+    def own_card(self, place: int, card: Card) -> Json:
+        """An open card of one's own."""
+        plays: list[Json] = []
+        number = None
+        if PlayAt(place) in self.seen.actions:
+            plays = [{"action": str(PlayAt(place)), "label": f"turn up {spoken(card)}"}]
+        else:
+            ways = [action for action in self.of(Play) if action.card == card]
+            if card == JOKER and ways:
+                number = ask_number("play J={}", [play.value for play in ways])
+            plays = [{"action": str(play), "label": f"play {spoken(card, play.value)}"} for play in ways]
+        return {
+            "id": card_text(card),
+            "name": card_text(card),
+            "face": face(card),
+            "label": spoken(card),
+            "plays": [] if number else plays,
+            "number": number,
+            "why": None if plays or self.of(Give) else self.why_not(self.closed()),
+        }
+
+    def why_not(self, mine: str) -> str:
+        """Why a card of one's own cannot be played now."""
+        seen = self.seen
+        if self.asked:
+            return mine
+        if not seen.to_act:
+            return "The round is over."
+        if len(seen.to_act) > 1:
+            return "You have chosen; the others are choosing."
+        return f"It is {self.whose(seen.to_act[0])} turn."
+
+    def closed(self) -> str:
+        """Why one card is closed while others are open."""
+        if self.of(Bet):
+            return "First comes your bet."
+        if self.of(Pick):
+            return "First choose a player."
+        return "The mission does not let you play this card now."
+
+    def buttons(self) -> list[Json]:
+        """Bets, the closed ones with their reason, and players to choose."""
+        if self.of(Bet):
+            allowed = {bet.tricks for bet in self.of(Bet)}
+            return [
+                {"action": str(Bet(n)), "label": str(n), "forbidden": None if n in allowed else self.bet_closed(n)}
+                for n in range(self.tricks + 1)
+            ]
+        return [{"action": str(pick), "label": self.names[pick.seat], "forbidden": None} for pick in self.of(Pick)]
+
+    def bet_closed(self, tricks: int) -> str:
+        """Why a bet is closed to this seat: the mission or the hook (PP-HOOK)."""
+        seen = self.seen
+        total = seen.size if seen.rules.hook == "dealt" else self.tricks
+        made = sum(bet for bet in seen.bets if bet is not None)
+        last = sum(bet is None for bet in seen.bets) == 1
+        if last and made + tricks == total:
+            return f"The bets may not add up to {total} (PP-HOOK)."
+        return f"The mission closes this bet ({seen.mission.rule})."
+
+    def number(self) -> Json:
+        """The value that an open Joker is to have."""
+        return ask_number("value {}", self.values())
+
+    def select(self) -> Json | None:
+        """How many cards are to be chosen together."""
+        gives = self.of(Give)
+        if not gives:
+            return None
+        count = len(gives[0].cards)
+        return {"count": count, "template": "give {}", "label": f"Give {many(count, 'card')}"}
+
+    def look(self) -> Json | None:
+        """The time to look at one's cards, counted down by the screen (PP-M11, PP-M13)."""
+        seen = self.seen
+        if self.looked or seen.mission.seconds_to_look is None or seen.asks != "bet" or not seen.hand:
+            return None
+        return {"seconds": self.seconds, "title": "Look at your cards"}
+
+    # -- tricks ---------------------------------------------------------------------
+
+    def trick(self) -> Json:
+        """What lies on the table; the card that now wins is marked."""
+        seen = self.seen
+        playing = seen.asks == "play"
+        plays = [(seat, action) for seat, action in seen.table if isinstance(action, Play)] if playing else []
+        sealed = len(seen.to_act) > 1 or (bool(plays) and seen.table[-1][0] == seen.seat and self.sealed_table())
+        cards = self.laid(plays, mark=not sealed)
+        over = not seen.to_act
+        label = "The round is over" if over else f"Trick {len(seen.tricks) + 1} of {self.tricks}"
+        outcome = "Your card is chosen; all are shown together." if sealed and plays else None
+        return {"label": label, "cards": cards, "outcome": outcome}
+
+    def sealed_table(self) -> bool:
+        """Whether the answers on the table are not yet shown to all."""
+        laid = [event for event in self.seen.log if isinstance(event, Laid)]
+        return len(laid) == len(self.seen.tricks) * self.seen.rules.seats
+
+    def laid(self, plays: Sequence[tuple[Seat, Play]], *, mark: bool) -> list[Json]:
+        """Cards on the table, in the order in which they were laid."""
+        waiting = self.open_joker()
+        best = winner_of(tuple(plays), self.seen.mission) if mark and plays and waiting is None else None
+        return [
+            {
+                "seat": seat,
+                "name": self.names[seat],
+                "face": face(play.card, None if seat == waiting else play.value),
+                "label": spoken(play.card, None if seat == waiting else play.value),
+                "wins": seat == best,
+            }
+            for seat, play in plays
+        ]
+
+    def open_joker(self) -> Seat | None:
+        """Who has turned up a Joker that has no value yet."""
+        last = self.seen.log[-1] if self.seen.log else None
+        return last.seat if isinstance(last, Laid) and last.value is None else None
+
+    def last(self) -> Json | None:
+        """The trick before this one, and who won it."""
+        if not self.seen.tricks:
+            return None
+        trick = self.seen.tricks[-1]
+        best = dict(trick.plays)[trick.winner]
+        cards = [card | {"wins": card["seat"] == trick.winner} for card in self.laid(trick.plays, mark=False)]
+        return {"label": "Last trick", "cards": cards, "outcome": self.took(trick.winner, best, trick.fine)}
+
+    def took(self, seat: Seat, best: Play, fine: int) -> str:
+        """Who wins a trick with what, and the Pilis that this alone costs."""
+        words = f"{self.does(seat, 'win')} the trick with {spoken(best.card, best.value)}"
+        if not fine:
+            return f"{words} (PP-TRICK)."
+        return f"{words}, and that costs {many(fine, 'Pili')} ({self.seen.mission.rule})."
+
+    # -- what happened ----------------------------------------------------------------
+
+    def told(self, before: Seen) -> str:
+        """What this seat saw happen since an earlier observation."""
+        if self.seen.number == before.number:
+            new = _since(before.log, self.seen.log)
+        else:
+            new = _since(before.log, self.seen.past[-1])
+        words = [text for event in new if (text := self.tell(event, before))]
+        if not words and len(before.to_act) > 1:
+            chosen = [seat for seat in before.to_act if seat not in self.seen.to_act]
+            words = [f"{self.does(seat, 'have', 'has')} chosen." for seat in chosen]
+        return " ".join(words)
+
+    def tell(self, event: Event, before: Seen) -> str:
+        """One event in a sentence."""
+        match event:
+            case Shown(_, owner, cards) if before.number == self.seen.number:
+                whose = "your" if owner == self.seen.seat else self.whose(owner)
+                return f"You see {whose} cards: {listed([spoken(card) for card in cards])}."
+            case BetMade(seat, tricks, freed):
+                lifted = " No bet was left, so the hook is lifted (PP-STUCK)." if freed else ""
+                return f"{self.does(seat, 'bet')} {tricks}.{lifted}"
+            case Gave(giver, taker, count, cards):
+                what = many(count, "card") if cards is None else listed([spoken(card) for card in cards])
+                to = "you" if taker == self.you else self.names[taker]
+                return f"{self.does(giver, 'give')} {to} {what}."
+            case Drew(seat, card):
+                return f"{self.does(seat, 'draw')} {'a card' if card is None else spoken(card)}."
+            case Laid(seat, card, value, place):
+                if card == JOKER and value is None:
+                    return f"{self.does(seat, 'turn')} up the Joker."
+                verb = "turn up" if place is not None else "play"
+                third = "turns up" if place is not None else "plays"
+                return f"{self.does(seat, verb, third)} {spoken(card, value)}."
+            case Picked(seat, other):
+                return f"{self.does(seat, 'choose')} {'you' if other == self.you else self.names[other]}."
+            case Took(seat, fine):
+                cost = f", and that costs {many(fine, 'Pili')} ({before.mission.rule})" if fine else " (PP-TRICK)"
+                return f"{self.does(seat, 'win')} the trick{cost}."
+        return ""
+
+    def interlude(self, before: Seen) -> Json | None:
+        """The Pilis of a round that has ended, each with its reason (PP-SCORE)."""
+        seen = self.seen
+        if seen.number == before.number:
+            return None
+        lines = [*self.scores(before, seen.past[-1], seen.totals), f"The next mission: {self.title}."]
+        return {"title": f"Round {before.number} is over", "lines": lines, "label": f"Play round {seen.number}"}
+
+    def scores(self, before: Seen, log: Sequence[Event], totals: Sequence[int]) -> Iterator[str]:
+        """A line for each seat: bet, tricks, Pilis and the new total."""
+        for seat in range(before.rules.seats):
+            bet = next(event.tricks for event in log if isinstance(event, BetMade) and event.seat == seat)
+            won = sum(isinstance(event, Took) and event.seat == seat for event in log)
+            old = before.totals[seat] if before.totals else 0
+            change = totals[seat] - old
+            exact = "exactly" if bet == won else f"missed by {abs(bet - won)}"
+            gained = f"+{change}" if change > 0 else str(change) if change else "no change"
+            yield f"{self.names[seat]}: bet {bet}, won {won}, {exact}; {gained}, now {many(totals[seat], 'Pili')}."
+
+    def result(self) -> Json:
+        """Who has won, and how the last round went (PP-END)."""
+        seen = self.seen
+        names = [self.names[seat] for seat in seen.winners]
+        title = f"{listed(names)} share the win" if len(names) > 1 else f"{self.does(seen.winners[0], 'win')}!"
+        lines = ["The fewest Pilis win (PP-END)."]
+        for seat in sorted(range(seen.rules.seats), key=lambda seat: seen.totals[seat]):
+            lines.append(f"{self.names[seat]}: {many(seen.totals[seat], 'Pili')}.")
+        return {"title": title, "lines": lines}
+
+
+def face(card: Card, value: int | None = None) -> Json:
+    """A card as the screen draws it."""
+    if card == JOKER:
+        return {"kind": "joker", "value": value}
+    return {"kind": "number", "number": card}
+
+
+def ask_number(template: str, values: Sequence[int]) -> Json:
+    """A number to be chosen: the strongest and the weakest are at hand."""
+    quick = [
+        {"value": values[-1], "label": f"{values[-1]}, the highest"},
+        {"value": values[0], "label": f"{values[0]}, the lowest"},
+    ]
+    return {"title": "What is the Joker worth?", "template": template, "values": list(values), "quick": quick}
+
+
+def _since(before: Sequence[Event], after: Sequence[Event]) -> Sequence[Event]:
+    """The events of a log that an earlier form of it did not have."""
+    same = 0
+    while same < min(len(before), len(after)) and before[same] == after[same]:
+        same += 1
+    return after[same:]
