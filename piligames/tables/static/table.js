@@ -280,7 +280,9 @@ function render({ model, el }) {
   };
 
   root.addEventListener("keydown", (event) => onKey(event, table));
+  root.addEventListener("pointerenter", link.probe);
   root.addEventListener("focusin", (event) => {
+    if (!root.contains(event.relatedTarget)) link.probe();
     noteStop(root, ui.stops, event.target);
     caption(event.target.closest(".pg-card"));
   });
