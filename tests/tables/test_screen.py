@@ -275,6 +275,8 @@ def test_bets_are_buttons_and_a_forbidden_one_says_why(site: Screen) -> None:
     table = site.lay("eight-seats")
     choices = table.get_by_role("toolbar", name="Your choices")
     assert choices.get_by_role("button", name="1, not now: The bets may not add up to 7 (PP-HOOK).").count() == 1
+    choices.get_by_role("button", name="1, not now").focus()
+    assert table.locator(".pg-caption").inner_text() == "1: The bets may not add up to 7 (PP-HOOK)."
     choices.get_by_role("button", name="3", exact=True).click()
     table.get_by_role("heading", name="Pili Pili").click()
     site.show(changed(stored_view("eight-seats"), turn=8))
