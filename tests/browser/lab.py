@@ -141,7 +141,7 @@ class Lab:
         self.app(
             "await app.commands.execute('apputils:change-theme', {theme: argument});", f"JupyterLab {name.title()}"
         )
-        self.page.wait_for_selector(f"body[data-jp-theme-light='{str(name == 'light').lower()}']")
+        self.page.wait_for_selector(f"body[data-jp-theme-light='{str(name == 'light').lower()}']", state="attached")
 
     def menu(self, menu: str, item: str) -> None:
         """Choose from JupyterLab's own menus."""
@@ -243,7 +243,8 @@ class Notebook:
 READ = """table => {
   const words = (at) => table.querySelector(at)?.textContent.trim() || null;
   const all = (at, read) => [...table.querySelectorAll(at)].map(read);
-  const facts = all(".pg-facts > *", (fact) => [fact.querySelector("dt").textContent, fact.querySelector("dd").textContent]);
+  const term = (fact, at) => fact.querySelector(at).textContent;
+  const facts = all(".pg-facts > *", (fact) => [term(fact, "dt"), term(fact, "dd")]);
   return {
     prompt: words(".pg-prompt"),
     headline: words(".pg-headline"),

@@ -77,8 +77,8 @@ def test_a_whole_round_by_keys_alone_and_no_letter_reaches_the_notebook(lab: Lab
     assert notebook.tables().count() == 1
 
 
-def holding_a_pillow(seats: int) -> tuple[int, Mirror, int]:
-    """A deal, its model played on by hints until the person is to act with a Pillow in hand, and the Pillow's place."""
+def holding_a_pillow(seats: int) -> tuple[Mirror, int]:
+    """A model played on until the person is to act with a Pillow in hand, and the Pillow's place."""
     for deal in range(100):
         mirror = Mirror(seats=seats, deal=deal)
         while not mirror.model.over:
@@ -86,7 +86,7 @@ def holding_a_pillow(seats: int) -> tuple[int, Mirror, int]:
                 mirror.send("ready")
             for place, play in mirror.plays():
                 if play["colour"]:
-                    return deal, mirror, place
+                    return mirror, place
             mirror.act(str(mirror.plays()[0][1]["action"]))
     raise AssertionError("no deal brings a Pillow into this hand")
 
@@ -94,7 +94,7 @@ def holding_a_pillow(seats: int) -> tuple[int, Mirror, int]:
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 @pytest.mark.rule("PZ-PILLOW")
 def test_a_pillow_asks_for_its_colour_and_trump_says_why_not(lab: Lab, way: str) -> None:
-    deal, mirror, place = holding_a_pillow(3)
+    mirror, place = holding_a_pillow(3)
     record = str(mirror.model.staging.record(mirror.model.state))
     table = lab.table(f"pillow-{way}", IMPORT + f"Table.from_record({record!r}, pace='off')")
     mirror.model.said = []
