@@ -413,7 +413,7 @@ _BACK: Json = {
     "plays": [],
     "why": "Hands are hidden now.",
 }
-_LATER = "Not now: go back to now, or answer what the table asks."
+_LATER = "Go back to now first, or answer what the table asks."
 
 _DOES: Mapping[str, Callable[[TableModel, Mapping[str, Any]], None]] = {
     "act": TableModel.act,
