@@ -16,7 +16,7 @@ DECIDES = 6.0
 """What a plushie is worth that completes a set, beside one that does not."""
 EAGER, IDLE = 0.85, 0.35
 """How often a later seat that can take the trick is taken to do it: when it holds plushies it wants, and otherwise."""
-SPEND = 0.3
+SPEND = 0.8
 """What the strongest card is worth in hand, as part of a plushie."""
 
 

@@ -2,7 +2,8 @@
 
 - `cards`, `rules`, `trick`: the deck as data, what is agreed on, who takes a trick.
 - `round`, `match`: the positions; `Pleesheez` deals one.
-- `notation`, `records`: everything as text.
+- `notation`, `possible`: everything as text, and whether the rules lead there.
+- `records`, `replaying`: a match written down and played again.
 - `consistent`: hidden cards dealt anew from what a seat has seen.
 """
 
@@ -19,7 +20,8 @@ from piligames.pleesheez.cards import (
 )
 from piligames.pleesheez.match import Match, Pleesheez
 from piligames.pleesheez.notation import Position, parse_action, parse_card, parse_position, parse_trick, position_of
-from piligames.pleesheez.records import record_of, record_seen, replay
+from piligames.pleesheez.records import record_of, record_seen
+from piligames.pleesheez.replaying import replay
 from piligames.pleesheez.round import Round, Seen
 from piligames.pleesheez.rules import Rules
 from piligames.pleesheez.trick import Play, Trick, lead_colour, winning

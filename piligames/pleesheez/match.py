@@ -49,6 +49,9 @@ class Match:
             raise ImpossiblePosition("each colour is trump once", rule="PZ-TRUMP", where="trumps")
         if Counter(pile) != Counter(rules.pile):
             raise ImpossiblePosition("the pile holds all Pillows and Moms", rule="PZ-PILE", where="pile")
+        if len(orders) != ROUNDS:
+            reason = f"{len(orders)} orders of the cards for {ROUNDS} rounds"
+            raise ImpossiblePosition(reason, rule="PZ-BACK", where="orders")
         hands = dealt(rules, orders[0], rules.plush)
         first = Round.begin(rules, types, trumps[0], leader, hands)
         return cls(rules=rules, round=first, trumps=trumps, pile=pile, orders=orders[1:])

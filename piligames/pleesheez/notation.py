@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import NoReturn
 
 from piligames.core.errors import ImpossiblePosition
 from piligames.core.game import Seat
 from piligames.core.notation import Scanner, fields, read_whole, required
 from piligames.pleesheez.cards import Card, Cards, Colour, Mom, Pillow, Plush, in_order
+from piligames.pleesheez.possible import check_position
 from piligames.pleesheez.round import Round, Seen
-from piligames.pleesheez.rules import ROUNDS, Rules
-from piligames.pleesheez.trick import Play, set_aside
+from piligames.pleesheez.rules import Rules
+from piligames.pleesheez.trick import Play
 
 _COLOUR = "a colour (r, b, g or p)"
 _FIELDS = ("trump", "leader", "types", "round", "kept", "taken", "aside", "seen", "hands", "trick")
@@ -142,8 +142,7 @@ class Position:
 
     def check(self, rules: Rules) -> None:
         """Whether the rules can lead here; if not, an `ImpossiblePosition` names the field and the rule."""
-        _check_shape(self, rules)
-        _check_cards(self, rules)
+        check_position(self, rules)
 
 
 def _by_seat(cards: tuple[Cards | int, ...]) -> str:
@@ -215,94 +214,3 @@ def unseen_pile_cards(seen: Seen) -> Cards:
     now = Counter((*seen.hand, *seen.aside, *(play.card for play in seen.trick)))
     now.update(card for cards in seen.taken for card in cards)
     return in_order((before - now).elements())
-
-
-def _check_shape(position: Position, rules: Rules) -> None:
-    def wrong(where: str, reason: str, rule: str) -> NoReturn:
-        raise ImpossiblePosition(reason, rule=rule, where=where)
-
-    seats = rules.seats
-    for where, cards in (("hands", position.hands), ("kept", position.kept), ("taken", position.taken)):
-        if len(cards) != seats and (cards or where == "hands"):
-            wrong(where, f"{len(cards)} seats instead of {seats}", "PZ-SEATS")
-    rules.check_types(position.types)
-    if not 0 <= position.leader < seats:
-        wrong("leader", f"there is no seat {position.leader}", "PZ-START")
-    if not 1 <= position.number <= ROUNDS:
-        wrong("round", f"there is no round {position.number}", "PZ-TRUMP")
-    if len(position.trick) >= seats:
-        wrong("trick", f"{len(position.trick)} cards lie on the table of {seats} seats", "PZ-PLAY")
-    sizes = [hand if isinstance(hand, int) else len(hand) for hand in position.hands]
-    played = {(position.leader + i) % seats for i in range(len(position.trick))}
-    full = {size + (seat in played) for seat, size in enumerate(sizes)}
-    if len(full) > 1:
-        wrong("hands", "the seats have not played equally often", "PZ-PLAY")
-    if max(full) > rules.hand_size:
-        wrong("hands", f"{max(full)} cards in a hand of {rules.hand_size}", "PZ-SEATS")
-    tricks = sum(map(len, (*position.taken, position.aside))) // seats
-    if max(full) + tricks > rules.hand_size:
-        wrong("taken", f"{tricks} tricks and {max(full)} cards in a hand of {rules.hand_size}", "PZ-SEATS")
-    if position.trick and not set_aside(position.trick) and position.trick[0].colour is None:
-        wrong("trick", "the Pillow that leads has no colour", "PZ-PILLOW")
-    for play in position.trick:
-        if isinstance(play.card, Pillow) != (play.named is not None):
-            wrong("trick", f"{play.laid}: a Pillow, and only a Pillow, is given a colour", "PZ-PILLOW")
-        if play.named == position.trump:
-            wrong("trick", f"{play.laid}: a Pillow may not be trump", "PZ-PILLOW")
-
-
-def _check_cards(position: Position, rules: Rules) -> None:
-    def wrong(where: str, reason: str, rule: str) -> NoReturn:
-        raise ImpossiblePosition(reason, rule=rule, where=where)
-
-    places: list[tuple[str, Cards]] = [
-        *(("hands", hand) for hand in position.hands if not isinstance(hand, int)),
-        ("trick", tuple(play.card for play in position.trick)),
-        *(("taken", cards) for cards in position.taken),
-        ("aside", position.aside),
-        ("kept", tuple(card for cards in position.kept for card in cards)),
-        ("seen", position.seen),
-    ]
-    plush, pile = Counter[Card](rules.plush), Counter[Card](rules.pile)
-    left = plush + pile
-    for where, cards in places:
-        for card in cards:
-            if not (card in plush or card in pile):
-                wrong(where, f"there is no {card} with {rules.seats} players", "PZ-SEATS")
-            if not left[card]:
-                wrong(where, f"{card} is there once too often", "PZ-CARDS")
-            if position.number == 1 and card in pile:
-                wrong(where, f"{card} cannot be in round 1", "PZ-PILE")
-            left[card] -= 1
-    for seat, cards in enumerate(position.kept):
-        for card in cards:
-            if not rules.is_own(card, position.types[seat]):
-                wrong("kept", f"seat {seat} does not collect {card}", "PZ-KEEP")
-    if position.number == 1 and any(position.kept):
-        wrong("kept", "nothing is kept before the end of round 1", "PZ-KEEP")
-    for seat, cards in enumerate(position.taken):
-        if len(cards) % rules.seats:
-            wrong("taken", f"seat {seat} has {len(cards)} cards, which are not whole tricks", "PZ-WIN")
-    if len(position.aside) % rules.seats:
-        wrong("aside", f"{len(position.aside)} cards are not whole tricks", "PZ-MOM")
-    if len(position.aside) > rules.seats * position.aside.count(Mom()):
-        wrong("aside", "there is not a Mom for every trick that was set aside", "PZ-MOM")
-    for cards in position.taken:
-        if Mom() in cards:
-            wrong("taken", "nobody takes a Mom", "PZ-MOM")
-    _check_sets(position, rules)
-    known = sum(card in pile for where, cards in places if where != "kept" for card in cards)
-    if known > sum(map(len, position.kept)):
-        wrong("hands", f"{known} Pillows and Moms, but as many are in the deck as plushies are kept", "PZ-BACK")
-
-
-def _check_sets(position: Position, rules: Rules) -> None:
-    """A complete set ends the match (PZ-INSTANT): nobody keeps one into a round, nor plays on beside one."""
-    nothing: tuple[Cards, ...] = ((),) * rules.seats
-    complete = 0
-    for kind, kept, taken in zip(position.types, position.kept or nothing, position.taken or nothing, strict=True):
-        if len(kept) == rules.set_size(kind):
-            raise ImpossiblePosition("with a complete set the match was over", rule="PZ-INSTANT", where="kept")
-        complete += len(kept) + sum(rules.is_own(card, kind) for card in taken) == rules.set_size(kind)
-    if complete > 1 or (complete and position.trick):
-        raise ImpossiblePosition("with a complete set the match was over", rule="PZ-INSTANT", where="taken")

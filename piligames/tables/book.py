@@ -1,23 +1,9 @@
-"""The panel with the rules: a game's rows in teaching order, and the table's keys."""
+"""The panel with the rules: a game's rows in teaching order."""
 
 from __future__ import annotations
 
 from piligames.facts import rules
 from piligames.tables.staging import Json
-
-KEYS = [
-    ["← →", "move along your hand"],
-    ["Enter or Space", "play the card"],
-    ["1 … 9, 0", "play the first … tenth card"],
-    ["U", "take back"],
-    ["H", "hint"],
-    ["N", "new match"],
-    ["R", "rules"],
-    ["T", "the table in words"],
-    ["?", "keys"],
-    ["Esc", "close"],
-]
-
 
 def book(game: str, title: str) -> Json:
     """All rules of a game, by topic."""
@@ -26,4 +12,4 @@ def book(game: str, title: str) -> Json:
         row = {"id": rule.id, "title": rule.title, "text": rule.text, "source": rule.source, "why": rule.why}
         sections.setdefault(rule.topic, []).append(row)
     shown = [{"title": topic[:1].upper() + topic[1:], "rows": rows} for topic, rows in sections.items()]
-    return {"title": f"The rules of {title}", "sections": shown, "keys": KEYS}
+    return {"title": f"The rules of {title}", "sections": shown}

@@ -411,7 +411,9 @@ class TableModel:
         if self.hint is None:
             return None
         for card in position["seats"][self.viewer]["hand"]:
-            if any(play["action"] == self.hint["action"] for play in card["plays"]):
+            number = card.get("number") or {"template": "", "values": ()}
+            ways = [*(play["action"] for play in card["plays"]), *map(number["template"].format, number["values"])]
+            if self.hint["action"] in ways:
                 return {"card": card["id"], "text": self.hint["text"]}
         return {"card": None, "text": self.hint["text"]}
 
@@ -425,7 +427,7 @@ _BACK: Json = {
 }
 _NO_PLAY: Json = {"plays": [], "number": None}
 _NOTHING_TO_DO: Json = {"buttons": [], "number": None, "select": None, "look": None}
-_LATER = "Not now: go back to now, or answer what the table asks."
+_LATER = "Go back to now first, or answer what the table asks."
 
 _DOES: Mapping[str, Callable[[TableModel, Mapping[str, Any]], None]] = {
     "act": TableModel.act,

@@ -1,7 +1,7 @@
 """Reading notation: what is taken, and where it stops when something is wrong."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piligames.core import NotationError
@@ -55,6 +55,7 @@ def test_many_need_something_after_each_separator():
     assert stopped(lambda: read_whole("1,", lambda scan: scan.many(number))) == (2, "a number")
 
 
+@settings(deadline=None)  # a busy machine is no fault
 @given(st.integers(0, 999_999_999))
 def test_a_number_is_read_as_it_is_printed(value):
     assert read_whole(str(value), number) == value

@@ -4,7 +4,7 @@ from decimal import Decimal
 from textwrap import dedent
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piligames.core import Move, NotationError, Record, RoundRecord
@@ -89,6 +89,7 @@ records = st.builds(
 )
 
 
+@settings(deadline=None)  # a busy machine is no fault
 @given(records)
 def test_every_record_round_trips(record):
     again = Record.parse(str(record))

@@ -101,7 +101,7 @@ IMPOSSIBLE = [
     ({5: deal(5, "r1,r4", "M,r4")}, 5, "hands", "PZ-PILE"),
     ({5: deal(5, "r1,r4", "r4")}, 5, "hands", "PZ-PLAY"),
     ({5: deal(5, "r1,r4,b1,b3,g3,p1,p3,p4/", "?8/")}, 5, "deal", "PZ-BACK"),
-    ({5: deal(5, "hands=", "aside=M,r1 hands=")}, 5, "taken", "PZ-SEATS"),
+    ({5: deal(5, "hands=", "aside=M,r1 hands=")}, 5, "aside", "PZ-SEATS"),
     ({5: deal(5, "hands=", "seen=r1 hands=")}, 5, "seen", "PZ-CARDS"),
     ({22: deal(22, "hands=", "seen=Z1.1,Z1.2,Z1.3 hands=")}, 22, "hands", "PZ-BACK"),
     ({22: deal(22, "trump=b", "trump=r")}, 22, "trump", "PZ-TRUMP"),

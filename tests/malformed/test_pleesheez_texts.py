@@ -135,7 +135,7 @@ IMPOSSIBLE = [
     ("trump=p leader=0 types=0,1 hands=?9/?9", "hands", "PZ-SEATS", 2),
     ("trump=p leader=0 types=0,1,2,3 hands=?8/?8/?8/?8", "hands", "PZ-SEATS", 4),
     ("trump=p leader=0 types=0,1 hands=?8/?8 taken=r1,b1/", "taken", "PZ-SEATS", 2),
-    ("trump=p leader=0 types=0,1 round=2 kept=r4/ hands=?8/?8 aside=M,b1", "taken", "PZ-SEATS", 2),
+    ("trump=p leader=0 types=0,1 round=2 kept=r4/ hands=?8/?8 aside=M,b1", "aside", "PZ-SEATS", 2),
     ("trump=p leader=0 types=0,1 hands=r5/b1", "hands", "PZ-SEATS", 2),
     ("trump=p leader=0 types=0,1,2 hands=r7/b1/g1", "hands", "PZ-SEATS", 3),
     ("trump=p leader=0 types=0,1,2,3 hands=r8/b1/g1/p1", "hands", "PZ-SEATS", 4),

@@ -1,7 +1,7 @@
 """Every card, action and position of Pleesheez has one text, and is read back from it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from piligames.core import NotationError
@@ -16,11 +16,13 @@ plays = st.builds(Play, cards, st.none() | colours)
 few = st.lists(cards, max_size=4).map(tuple)
 
 
+@settings(deadline=None)  # a busy machine is no fault
 @given(cards)
 def test_a_card_is_read_back(card):
     assert parse_card(str(card)) == card
 
 
+@settings(deadline=None)  # a busy machine is no fault
 @given(plays)
 def test_an_action_is_read_back(play):
     assert parse_action(str(play)) == play
@@ -45,11 +47,13 @@ def positions(draw):
     )
 
 
+@settings(deadline=None)  # a busy machine is no fault
 @given(positions())
 def test_a_position_is_read_back_even_one_that_the_rules_forbid(position):
     assert parse_position(str(position)) == position
 
 
+@settings(deadline=None)  # a busy machine is no fault
 @given(st.text("rbgpZM0123456789.=?,/ aplyhndstkeq", max_size=12))
 def test_other_texts_are_told_where_they_go_wrong_and_nothing_worse(text):
     for parse in (parse_card, parse_action, parse_position):
@@ -63,6 +67,7 @@ def test_other_texts_are_told_where_they_go_wrong_and_nothing_worse(text):
         assert str(value) == text, "what can be read is the one text of what it says"
 
 
+@settings(deadline=None)  # a busy machine is no fault
 @given(positions(), st.data())
 def test_a_position_with_a_letter_gone_wrong_is_told_where(position, data):
     text = str(position)

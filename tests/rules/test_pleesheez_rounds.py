@@ -179,6 +179,13 @@ def test_cards_set_aside_are_shuffled_back(seats):
 
 
 @pytest.mark.rule("PZ-BACK")
+def test_a_match_needs_an_order_of_the_cards_for_every_round():
+    match = Pleesheez(Rules(2)).deal(Random(1))
+    with pytest.raises(ImpossiblePosition, match=r"orders: 3 orders of the cards for 4 rounds \(PZ-BACK\)"):
+        Match.begin(match.rules, (0, 1), 0, match.trumps, match.pile, match.orders)
+
+
+@pytest.mark.rule("PZ-BACK")
 def test_the_deck_is_shuffled_anew():
     firsts, seconds = set(), set()
     for seed in range(30):

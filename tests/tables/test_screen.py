@@ -275,6 +275,8 @@ def test_bets_are_buttons_and_a_forbidden_one_says_why(site: Screen) -> None:
     table = site.lay("eight-seats")
     choices = table.get_by_role("toolbar", name="Your choices")
     assert choices.get_by_role("button", name="1, not now: The bets may not add up to 7 (PP-HOOK).").count() == 1
+    choices.get_by_role("button", name="1, not now").focus()
+    assert table.locator(".pg-caption").inner_text() == "1: The bets may not add up to 7 (PP-HOOK)."
     choices.get_by_role("button", name="3", exact=True).click()
     table.get_by_role("heading", name="Pili Pili").click()
     site.show(changed(stored_view("eight-seats"), turn=8))
@@ -625,6 +627,20 @@ def test_a_restarted_kernel_is_noticed_at_once(site: Screen) -> None:
     site.page.evaluate("window.tables[0].model.broken = true")
     card(table, "0").click()
     assert bar.inner_text() == LOST
+
+
+def test_coming_back_to_a_quiet_table_shows_whether_its_kernel_is_gone(still: Screen) -> None:
+    table = still.lay("round-two")
+    card(table, "0").hover()
+    still.page.clock.run_for(11_000)
+    still.page.mouse.move(899, 899)
+    card(table, "1").hover()
+    assert still.sent() == [{"do": "ping", "n": 1}]
+    still.page.clock.run_for(11_000)
+    assert table.locator(".pg-bar").count() == 0
+    still.page.evaluate("window.tables[0].model.broken = true")
+    card(table, "1").focus()
+    assert table.locator(".pg-bar").inner_text() == LOST
 
 
 def test_a_message_is_said_aloud_and_again_when_it_comes_again(site: Screen) -> None:

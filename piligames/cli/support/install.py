@@ -1,12 +1,12 @@
 """Making a virtual environment and installing into it, with a word on what is going on."""
 
+import csv
 import os
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from importlib import metadata
 from pathlib import Path
 
 from piligames.cli.support.trouble import failure
@@ -44,29 +44,30 @@ def make_venv(folder: Path, python: str = sys.executable) -> None:
     run([python, "-m", "venv", str(folder)], "Python could not make the environment", ignore)
 
 
-def damaged(distribution: metadata.Distribution) -> bool:
-    """Tell whether files of an installed distribution are missing or cut short."""
-    files = distribution.files
-    if not files:
+def damaged(info: Path) -> bool:
+    """Tell whether files of the distribution described in this folder are missing or cut short.
+
+    The record is read here: importlib.metadata leaves out missing files since Python 3.12.
+    """
+    try:
+        rows = list(csv.reader((info / "RECORD").read_text("utf-8").splitlines()))
+    except OSError:
         return True
-    for file in files:
-        try:
-            size = Path(str(file.locate())).stat().st_size
-        except OSError:
+    for name, _, size in (row for row in rows if len(row) == 3):
+        file = info.parent / name
+        if not file.exists():
             if file.suffix != ".pyc":
                 return True
-        else:
-            if file.size is not None and file.size != size:
-                return True
-    return False
+        elif size and int(size) != file.stat().st_size:
+            return True
+    return not rows
 
 
 def forget_damaged(packages: Path) -> list[str]:
     """Make pip forget the distributions that an interruption left half installed, and name them."""
     forgotten = []
     for info in sorted(packages.glob("*.dist-info")):
-        distribution = metadata.Distribution.at(info)
-        if damaged(distribution):
+        if damaged(info):
             shutil.rmtree(info)
             forgotten.append(info.name.partition("-")[0])
     return forgotten

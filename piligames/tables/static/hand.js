@@ -59,7 +59,7 @@ export function choices(view, act) {
     buttons.map((choice) => h("button", {
       key: choice.action, type: "button", class: `pg-button pg-choice${choice.forbidden ? " pg-forbidden" : ""}`,
       "data-key": `choice-${choice.action}`, "aria-disabled": choice.forbidden ? "true" : null,
-      title: choice.forbidden, "aria-label": choice.forbidden ? `${choice.label}, not now: ${choice.forbidden}` : null,
+      "data-caption": choice.forbidden && `${choice.label}: ${choice.forbidden}`, "aria-label": choice.forbidden ? `${choice.label}, not now: ${choice.forbidden}` : null,
       on: { click: () => act.play(choice) },
     }, choice.colour && shapeOf(choice.colour), choice.forbidden && icon("stop"), h("span", {}, choice.label))));
 }

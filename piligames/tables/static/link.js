@@ -1,6 +1,7 @@
 // The line to the kernel: sends messages, and notices when nobody answers any more.
 
 const patience = 5000;
+const quiet = 10_000;
 
 /** Speak with the kernel through `model`.
  *  `changed(state)` is called with "live", "late" (no answer for five seconds) or "lost" (the host says so). */
@@ -8,6 +9,7 @@ export function openLink(model, el, changed) {
   let state = "live";
   let overdue = null;
   let pings = 0;
+  let heardAt = performance.now();
 
   const hostLost = () => el.classList.contains("jupyter-widgets-disconnected");
 
@@ -17,26 +19,40 @@ export function openLink(model, el, changed) {
     changed(state);
   }
 
-  function send(message) {
+  /** Tell whether the message could be sent: JupyterLab closes the comms of a kernel that restarts, and they throw. */
+  function sent(message) {
     try {
       model.send(message);
+      return true;
     } catch {
-      become("lost"); // A comm that was closed by a restart throws on sending.
-      return;
+      become("lost");
+      return false;
     }
-    overdue ??= setTimeout(late, patience);
+  }
+
+  function send(message) {
+    if (sent(message)) overdue ??= setTimeout(late, patience);
   }
 
   function late() {
     overdue = null;
-    if (!hostLost()) become("late");
-    if (state === "late") send({ do: "ping", n: ++pings });
+    if (state === "lost" || hostLost()) return;
+    become("late");
+    send({ do: "ping", n: ++pings });
+  }
+
+  /** Somebody comes back to a table that has been quiet: see at once whether its line is closed. */
+  function probe() {
+    if (state !== "live" || overdue !== null || performance.now() - heardAt < quiet) return;
+    heardAt = performance.now();
+    sent({ do: "ping", n: ++pings });
   }
 
   /** Any answer shows that the kernel lives. */
   function answered() {
     clearTimeout(overdue);
     overdue = null;
+    heardAt = performance.now();
     become(hostLost() ? "lost" : "live");
   }
 
@@ -44,7 +60,7 @@ export function openLink(model, el, changed) {
     if (message && typeof message === "object" && "pong" in message) answered();
   }
 
-  // JupyterLab disconnects the models of a kernel that restarts; ipywidgets then puts a class on the view.
+  // Where the host notices a restart, ipywidgets puts a class on the view.
   const observer = new MutationObserver(() => {
     if (hostLost()) become("lost");
     else if (state === "lost") become("live");
@@ -55,6 +71,7 @@ export function openLink(model, el, changed) {
 
   return {
     send,
+    probe,
     state: () => state,
     check: () => hostLost() && become("lost"),
     close() {

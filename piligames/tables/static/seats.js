@@ -5,9 +5,16 @@ import { h, icon } from "./dom.js";
 
 const colourNames = { r: "red", b: "blue", g: "green", p: "purple" };
 
-/** A card's drawing; its name is told by whatever it stands in. */
+const drawn = new Map();
+
+/** A card's drawing; its name is told by whatever it stands in. Copying a drawing is quicker than drawing anew. */
 export function faceOf(face) {
-  return h("span", { class: "pg-face", "aria-hidden": "true", draw: [JSON.stringify(face), () => drawCard(face)] });
+  const id = JSON.stringify(face);
+  const draw = () => {
+    if (!drawn.has(id)) drawn.set(id, drawCard(face));
+    return drawn.get(id).cloneNode(true);
+  };
+  return h("span", { class: "pg-face", "aria-hidden": "true", draw: [id, draw] });
 }
 
 /** A colour's shape, beside a text that names the colour. */

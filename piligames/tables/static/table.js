@@ -32,7 +32,7 @@ function screen(view, book, ui, act, state) {
 
 function spoken(view) {
   const dialog = view.dialog ? [view.dialog.title, ...(view.dialog.lines ?? [])] : [];
-  return [view.headline, view.prompt, ...dialog].filter(Boolean).join(" ");
+  return [view.headline, view.prompt, view.hint?.text, ...dialog].filter(Boolean).join(" ");
 }
 
 function mainParts(view, ui, act) {
@@ -192,7 +192,7 @@ function render({ model, el }) {
   function spread() {
     const row = root.querySelector(".pg-hand");
     const card = row?.querySelector(".pg-card");
-    if (!card) return;
+    if (!card?.offsetWidth) return;
     const n = row.childElementCount;
     const strip = 42;
     const lap = card.offsetWidth - strip;
@@ -229,7 +229,7 @@ function render({ model, el }) {
       const items = row ? itemsOf(row) : [];
       (byKey(place.key) ?? items[Math.min(index, items.length - 1)] ?? handStop() ?? root).focus();
     }
-    caption(active()?.closest(".pg-card"));
+    caption(active()?.closest("[data-caption]"));
     first = false;
   }
 
@@ -280,16 +280,18 @@ function render({ model, el }) {
   };
 
   root.addEventListener("keydown", (event) => onKey(event, table));
+  root.addEventListener("pointerenter", link.probe);
   root.addEventListener("focusin", (event) => {
+    if (!root.contains(event.relatedTarget)) link.probe();
     noteStop(root, ui.stops, event.target);
-    caption(event.target.closest(".pg-card"));
+    caption(event.target.closest("[data-caption]"));
   });
   root.addEventListener("focusout", () => caption(null));
   root.addEventListener("pointerover", (event) => {
-    const card = event.target.closest(".pg-card");
-    if (card) caption(card);
+    const told = event.target.closest("[data-caption]");
+    if (told) caption(told);
   });
-  root.addEventListener("pointerout", () => caption(active()?.closest(".pg-card")));
+  root.addEventListener("pointerout", () => caption(active()?.closest("[data-caption]")));
   model.on("change:view", viewChanged);
   model.on("change:book", redraw);
   const sizes = new ResizeObserver(spread);

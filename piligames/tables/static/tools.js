@@ -2,9 +2,10 @@
 
 import { h, icon } from "./dom.js";
 
+const kernelTools = new Set(["undo", "hint", "replay", "restart", "deal"]);
 const speeds = [["Off", 0], ["Fast", 500], ["Normal", 1100], ["Slow", 2200]];
 
-/** The tools, as one toolbar with one tab stop, and the speed of the others' moves beside it. */
+/** The tools that the view names, as one toolbar with one tab stop, and the speed of the others' moves beside it. */
 export function toolbar(view, ui, act) {
   const tools = view.tools ?? {};
   const row = [
@@ -12,12 +13,12 @@ export function toolbar(view, ui, act) {
     ["hint", "Hint", Boolean(tools.hint), () => act.send({ do: "hint" }), "h"],
     ["replay", "Replay", Boolean(tools.replay) && view.phase !== "replay", act.replay, null],
     ["restart", "Restart", Boolean(tools.restart), () => act.send({ do: "restart" }), null],
-    ["deal", "New deal", true, () => act.send({ do: "deal" }), null],
+    ["deal", "New deal", Boolean(tools.deal), () => act.send({ do: "deal" }), null],
     ["newmatch", view.form ? `${view.form.title}…` : null, true, () => act.open("new"), "n"],
     ["rules", "Rules", true, () => act.open("rules"), "r"],
     ["text", "Text", true, () => act.open("text"), "t"],
     ["keys", "Keys", true, () => act.open("keys"), "?"],
-  ].filter(([, label]) => label);
+  ].filter(([id, label]) => label && (id in tools || !kernelTools.has(id)));
   return h("div", { key: "tools", class: "pg-tools" },
     h("div", { class: "pg-toolbar", role: "toolbar", "aria-label": "Table tools", "data-roving": "tools" },
       row.map(([id, label, enabled, run, shortcut]) => h("button", {
@@ -25,7 +26,7 @@ export function toolbar(view, ui, act) {
         "aria-disabled": enabled ? null : "true", "aria-keyshortcuts": shortcut,
         on: { click: () => enabled && run() },
       }, icon(id), h("span", {}, label)))),
-    speed(view, act));
+    view.pace === undefined ? null : speed(view, act));
 }
 
 function speed(view, act) {

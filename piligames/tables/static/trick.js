@@ -3,13 +3,16 @@
 import { faceOf } from "./seats.js";
 import { h, icon } from "./dom.js";
 
-/** The trick in the middle. Each seat has its place; the winning card carries a crown and the word. */
+/** The trick in the middle. Each seat has its place; the winning card carries a crown and the word.
+ *  Where nobody sits at the table, the cards lie in a row, as they were played. */
 export function middle(view, ui, act) {
   const cards = view.trick?.cards ?? [];
   const past = Boolean(view.last) && (cards.length === 0 || ui.peek);
   const shown = past ? view.last : view.trick ?? { label: "", cards: [] };
-  const opponents = view.seats.filter((seat) => !seat.you);
-  const place = new Map(opponents.map((seat, i) => [seat.seat, i]));
+  const row = view.seats.length === 0;
+  const across = row ? shown.cards : view.seats.filter((seat) => !seat.you);
+  const place = new Map(across.map((seat, i) => [seat.seat, i]));
+  const n = across.length;
   const waiting = view.seats.filter((seat) => !shown.cards.some((card) => card.seat === seat.seat));
   return h("div", { key: "middle", class: `pg-middle${past ? " pg-past" : ""}` },
     h("div", { class: "pg-trick-head" },
@@ -17,12 +20,12 @@ export function middle(view, ui, act) {
       shown.outcome && h("p", { class: "pg-outcome" }, shown.outcome)),
     h("ol", {
       key: past ? "past" : `now-${view.trick?.label}`,
-      class: `pg-trick ${ringClass(opponents.length)}`,
-      style: `--n:${Math.max(1, opponents.length)}`,
+      class: `pg-trick ${row ? "pg-row" : ringClass(n)}`,
+      style: `--n:${Math.max(1, n)}`,
       "aria-label": shown.label || "Trick",
     },
-      shown.cards.map((card) => slot(card, place, opponents.length)),
-      waiting.map((seat) => emptySlot(seat, place, opponents.length))),
+      shown.cards.map((card) => slot(card, place, row ? 0 : n)),
+      waiting.map((seat) => emptySlot(seat, place, n))),
     view.last && cards.length > 0 && h("button", {
       key: "peek", type: "button", class: "pg-button pg-peek", "data-key": "peek", "aria-pressed": ui.peek ? "true" : "false",
       on: { click: act.peek },
