@@ -98,4 +98,19 @@ class Took:
         return self
 
 
-Event = Shown | BetMade | Gave | Drew | Laid | Picked | Took
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The round was set up here, after its bets; what happened before is not told, besides bets and tricks won.
+
+    `gone` are cards known to have been played before; `asks` is what the mission asked for then, if it did.
+    """
+
+    gone: Hand = ()
+    asks: str = ""
+
+    def seen_by(self, _: Seat) -> Event | None:
+        """Everybody knows it."""
+        return self
+
+
+Event = Shown | BetMade | Gave | Drew | Laid | Picked | Took | Resumed

@@ -20,7 +20,10 @@ Plays = tuple[tuple[Seat, Play], ...]
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A finished trick: who led, what was played from there on, who won it and what that cost."""
+    """A finished trick: who led, what was played from there on, who won it and what that cost.
+
+    There are no `plays` where a position tells only that the trick was won.
+    """
 
     leader: Seat
     plays: Plays
