@@ -50,6 +50,10 @@ class MissionDeck:
             )
         return replace(self, cards=cards)
 
+    def plain(self) -> MissionDeck:
+        """The same without the missions for experts."""
+        return replace(self, name=f"{self.name}.plain", cards=tuple(card for card in self.cards if not card.expert))
+
 
 def _fits(card: MissionCard, rules: Rules) -> bool:
     try:

@@ -26,16 +26,17 @@ class Chance:
     `number` is what the shuffles are drawn from; `rounds` are deals that are set already, such as those of a record.
     """
 
-    missions: tuple[MissionCard, ...]
+    missions: MissionDeck | None
     number: int
     rounds: tuple[Round, ...] = field(default=(), repr=False)
 
     def mission(self, number: int) -> MissionCard:
         """The mission of a round, counted from 1: none returns until all have been used (PP-NEXT)."""
-        if not self.missions:
+        if self.missions is None:
             return FIRST_GAMES
-        cycle, place = divmod(number - 1, len(self.missions))
-        return Random(f"{self.number} missions {cycle}").sample(self.missions, len(self.missions))[place]
+        cards = self.missions.cards
+        cycle, place = divmod(number - 1, len(cards))
+        return Random(f"{self.number} missions {cycle}").sample(cards, len(cards))[place]
 
     def deal(self, rules: Rules, number: int, dealer: Seat) -> Round:
         """The first position of a round: all cards are shuffled together (PP-REVEAL, PP-NEXT)."""
@@ -86,13 +87,16 @@ class Match:
             return self.totals
         return tuple(max(0, total + new) for total, new in zip(self.totals, self.round.pilis(), strict=True))
 
+    def dealer_of(self, number: int) -> Seat:
+        """Who deals a round, counted from 1: the deal passes clockwise (PP-DEALER)."""
+        return (self.first_dealer + number - 1) % self.rules.seats
+
     def _next_round(self) -> Match:
         """The deal passes clockwise (PP-DEALER), the next mission is turned, and all cards are dealt anew (PP-NEXT)."""
         number = self.number + 1
-        dealer = (self.first_dealer + self.number) % self.rules.seats
         return replace(
             self,
-            round=self.chance.deal(self.rules, number, dealer),
+            round=self.chance.deal(self.rules, number, self.dealer_of(number)),
             number=number,
             totals=self.standing(),
             past=(*self.past, self.round),
@@ -141,5 +145,5 @@ class PiliPili:
 
     def deal(self, rng: Random) -> Match:
         """Shuffle missions and cards (PP-REVEAL); what cannot be dealt to so many is left out (PP-FIT)."""
-        cards = () if self.missions is None else self.missions.for_seats(self.rules).cards
-        return Match.begin(self.rules, Chance(cards, rng.getrandbits(64)), self.dealer)
+        missions = None if self.missions is None else self.missions.for_seats(self.rules)
+        return Match.begin(self.rules, Chance(missions, rng.getrandbits(64)), self.dealer)

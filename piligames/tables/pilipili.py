@@ -132,7 +132,7 @@ class PiliPiliStaging:
     def deal(self, settings: PiliPiliSettings) -> Match:
         """The match that the deal's number gives."""
         rules = Rules(settings.seats, settings.limit)
-        missions = {"all": self.deck, "standard": self.deck.standard(), "none": None}[settings.missions]
+        missions = {"all": self.deck, "standard": self.deck.plain(), "none": None}[settings.missions]
         return PiliPili(rules, missions, settings.dealer).deal(Random(settings.deal))
 
     def present(
