@@ -90,6 +90,7 @@ class Round:
     fates: tuple[Seat, ...] = ()
     log: tuple[Event, ...] = field(default=(), repr=False)
     shown: frozenset[tuple[Seat, Seat]] = field(default=frozenset(), repr=False)
+    moves: tuple[tuple[Seat, Action], ...] = field(default=(), repr=False)
 
     @classmethod
     def begin(
@@ -141,7 +142,8 @@ class Round:
         """The position after an answer; the last one of a step resolves it, and steps that ask nobody go by."""
         self._check(seat, action)
         step = self.agenda[0]
-        after = step.heard(replace(self, answers=(*self.answers, (seat, action))), seat, action)
+        move = (seat, action)
+        after = step.heard(replace(self, answers=(*self.answers, move), moves=(*self.moves, move)), seat, action)
         return after if step.waiting(after) else after._resolve()
 
     def _check(self, seat: Seat, action: Action) -> None:
