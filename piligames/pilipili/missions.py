@@ -43,7 +43,7 @@ class PassCards(Mission):
 
 @dataclass(frozen=True, slots=True)
 class PassHand(Mission):
-    """After the bets each gives the whole hand to a neighbour (PP-M02)."""
+    """After the bets whole hands go to a neighbour (PP-M02)."""
 
     side: Side
     rule: ClassVar[str] = "PP-M02"
@@ -116,7 +116,7 @@ class BetUnseen(Mission):
 
 @dataclass(frozen=True, slots=True)
 class Reward(Mission):
-    """An exact bet takes away as many Pilis as it was worth (PP-M08)."""
+    """An exact bet takes its number of Pilis away (PP-M08)."""
 
     rule: ClassVar[str] = "PP-M08"
 
@@ -127,7 +127,7 @@ class Reward(Mission):
 
 @dataclass(frozen=True, slots=True)
 class AllAtOnce(Mission):
-    """The cards of a trick are played at the same time (PP-M09)."""
+    """All choose their cards of a trick before any is seen (PP-M09)."""
 
     rule: ClassVar[str] = "PP-M09"
 
@@ -249,7 +249,7 @@ class Extremes(Mission):
 
 @dataclass(frozen=True, slots=True)
 class HotCards(Mission):
-    """Winning a trick with one of the printed numbers in it costs a Pili (PP-M17)."""
+    """A trick that holds a printed number costs its winner a Pili (PP-M17)."""
 
     numbers: tuple[int, ...]
     rule: ClassVar[str] = "PP-M17"
@@ -268,7 +268,7 @@ class HotCards(Mission):
 
 @dataclass(frozen=True, slots=True)
 class WinnerSwaps(Mission):
-    """Who wins a trick swaps a card with a player of their choice (PP-M18)."""
+    """Whoever wins a trick swaps a card with somebody they pick (PP-M18)."""
 
     rule: ClassVar[str] = "PP-M18"
 
