@@ -122,8 +122,9 @@ class Match:
             self.round.observation(seat),
             number=self.number,
             totals=self.standing() if not self.to_act else self.totals,
-            past=tuple(each.log_of(seat) for each in self.past),
+            past=tuple(each.observation(seat) for each in self.past),
             winners=self.winners(),
+            missions=self.chance.missions.name if self.chance.missions else "none",
         )
 
 

@@ -357,7 +357,7 @@ class Presenter:
         if self.seen.number == before.number:
             new = _since(before.log, self.seen.log)
         else:
-            new = _since(before.log, self.seen.past[-1])
+            new = _since(before.log, self.seen.past[-1].log)
         words = [text for event in new if (text := self.tell(event, before))]
         if not words and len(before.to_act) > 1:
             chosen = [seat for seat in before.to_act if seat not in self.seen.to_act]
@@ -397,7 +397,7 @@ class Presenter:
         seen = self.seen
         if seen.number == before.number:
             return None
-        lines = [*self.scores(before, seen.past[-1], seen.totals), f"The next mission: {self.title}."]
+        lines = [*self.scores(before, seen.past[-1].log, seen.totals), f"The next mission: {self.title}."]
         return {"title": f"Round {before.number} is over", "lines": lines, "label": f"Play round {seen.number}"}
 
     def scores(self, before: Seen, log: Sequence[Event], totals: Sequence[int]) -> Iterator[str]:

@@ -8,10 +8,11 @@ from random import Random
 from piligames.core.errors import IllegalAction, ImpossiblePosition, NotationError
 from piligames.core.notation import fields
 from piligames.core.record import Move, Record, RoundRecord
+from piligames.pilipili.consistent import round_like
 from piligames.pilipili.deck import MissionDeck, standard_missions
 from piligames.pilipili.match import Chance, Match
 from piligames.pilipili.notation import parse_action, parse_position, position_of
-from piligames.pilipili.round import Round
+from piligames.pilipili.round import Round, Seen
 from piligames.pilipili.rules import Rules
 
 GAME = "pilipili"
@@ -19,27 +20,38 @@ GAME = "pilipili"
 
 def record_of(match: Match) -> Record:
     """The whole match so far, and the number that its further shuffles come from: enough to go on with it anywhere."""
-    rules, missions = match.rules, match.chance.missions
-    options = {
-        "limit": rules.limit,
-        "hook": rules.hook,
-        "bites": rules.bites,
-        "missions": missions.name if missions else "none",
-    }
+    missions = match.chance.missions
     return Record(
         game=GAME,
-        seats=rules.seats,
-        options=" ".join(f"{name}={value}" for name, value in options.items()),
-        rounds=tuple(
-            RoundRecord(str(position_of(_dealt(match, number))), tuple(Move(seat, str(a)) for seat, a in each.moves))
-            for number, each in enumerate((*match.past, match.round), 1)
-        ),
+        seats=match.rules.seats,
+        options=_options(match.rules, missions.name if missions else "none"),
+        rounds=tuple(map(_write, (*match.past, match.round))),
         rest=f"number={match.chance.number}",
     )
 
 
-def _dealt(match: Match, number: int) -> Round:
-    return match.chance.deal(match.rules, number, match.dealer_of(number))
+def record_seen(seen: Seen, rng: Random | None = None) -> Record:
+    """The match as one seat saw it; what it did not see is dealt anew, so that the record can be played again.
+
+    It is made from the observation alone, so it cannot tell more; its `viewer` says whose it is.
+    """
+    rng = rng or Random(0)
+    return Record(
+        game=GAME,
+        seats=seen.rules.seats,
+        options=_options(seen.rules, seen.missions),
+        rounds=tuple(_write(round_like(each, rng)) for each in (*seen.past, seen)),
+        viewer=seen.seat,
+    )
+
+
+def _options(rules: Rules, missions: str) -> str:
+    return f"limit={rules.limit} hook={rules.hook} bites={rules.bites} missions={missions}"
+
+
+def _write(each: Round) -> RoundRecord:
+    moves = tuple(Move(seat, str(action)) for seat, action in each.moves)
+    return RoundRecord(str(position_of(each.first())), moves)
 
 
 def replay(record: Record, missions: MissionDeck | None = None) -> Iterator[Match]:

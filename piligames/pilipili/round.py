@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
 
-from piligames.core.errors import GameNotOver, IllegalAction
+from piligames.core.errors import GameNotOver, IllegalAction, ImpossiblePosition
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER, Action, Card, Hand, Play, in_order
 from piligames.pilipili.events import Event, Shown, Took
@@ -59,8 +59,9 @@ class Seen:
     pilis: tuple[int, ...] = ()
     number: int = 1
     totals: tuple[int, ...] = ()
-    past: tuple[tuple[Event, ...], ...] = ()
+    past: tuple[Seen, ...] = ()
     winners: tuple[Seat, ...] = ()
+    missions: str = "none"
 
     @property
     def hand(self) -> Hand:
@@ -74,6 +75,7 @@ class Round:
     """A position in a round.
 
     `agenda` are the steps still to come, the one that is asked first; `answers` those given to it.
+    `dealt` are the hands and the stock at first, `moves` all answers since.
     `size` is how many cards each was dealt, `stock` those set aside face down, the next to draw first.
     """
 
@@ -91,6 +93,7 @@ class Round:
     log: tuple[Event, ...] = field(default=(), repr=False)
     shown: frozenset[tuple[Seat, Seat]] = field(default=frozenset(), repr=False)
     moves: tuple[tuple[Seat, Action], ...] = field(default=(), repr=False)
+    dealt: tuple[tuple[Hand, ...], Hand] = field(default=((), ()), repr=False)
 
     @classmethod
     def begin(
@@ -99,13 +102,15 @@ class Round:
         """The position after the deal, before the first bet (PP-REVEAL, PP-DEALER)."""
         size = len(hands[0])
         rules.check_fit(size, mission.extra)
+        dealt = tuple(tuple(hand) if mission.by_place else in_order(hand) for hand in hands)
         return cls(
             rules=rules,
             mission=mission,
             dealer=dealer,
             size=size,
-            hands=tuple(tuple(hand) if mission.by_place else in_order(hand) for hand in hands),
+            hands=dealt,
             stock=tuple(stock),
+            dealt=(dealt, tuple(stock)),
             agenda=(Betting(), mission.trick(dealer)),
         ).show()
 
@@ -123,6 +128,12 @@ class Round:
     def hook_total(self) -> int:
         """What the bets may not add up to (PP-HOOK, PP-M05)."""
         return self.size if self.rules.hook == "dealt" else self.tricks_to_play
+
+    def first(self) -> Round:
+        """This round before its first answer; a round that was set up in its middle has none."""
+        if not self.dealt[0]:
+            raise ImpossiblePosition("it was not followed from its deal", rule="PP-REVEAL", where="deal")
+        return Round.begin(self.rules, self.mission, self.dealer, *self.dealt)
 
     # -- the protocol ------------------------------------------------------------
 

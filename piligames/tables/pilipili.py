@@ -83,7 +83,10 @@ class PiliPiliStaging:
         look: int | None = 3,
         deal: int | None = None,
     ) -> PiliPiliSettings:
-        """`seat` is a person's, or several people's; `missions` are "all", "standard" or "none"; `look` None is no limit."""
+        """`seat` is a person's, or several people's; `missions` are "all", "standard" or "none".
+
+        `look` are the seconds to look where a mission limits them, None for no limit.
+        """
         if seats not in SEATS:
             raise FormError("seats", f"{seats!r} is not one of 2 to 8 (PP-SEATS)")
         values = self.values(

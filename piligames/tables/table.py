@@ -10,12 +10,13 @@ from piligames.tables import saves
 from piligames.tables.book import book
 from piligames.tables.form import new_deal
 from piligames.tables.model import PACES, TableModel
+from piligames.tables.pilipili import PiliPiliStaging
 from piligames.tables.pleesheez import PleesheezStaging
 from piligames.tables.predict import TrickModel
 from piligames.tables.staging import Staging
 from piligames.tables.widget import Screen
 
-STAGINGS: Mapping[str, Callable[[], Staging]] = {"pleesheez": PleesheezStaging}
+STAGINGS: Mapping[str, Callable[[], Staging]] = {"pleesheez": PleesheezStaging, "pilipili": PiliPiliStaging}
 
 
 class Table(Screen):
