@@ -1,27 +1,38 @@
 """Pili Pili: bet how many tricks you will win, under eighteen kinds of missions.
 
-- `cards`, `rules`: the cards, what can be done with them, what is agreed on.
-- `mission`, `missions`: the seams of the rules, and the effects that move them; `effects`, `deck`: as text and as data.
-- `round`, `steps`, `events`: the positions of a round; `match`: round after round; `PiliPili` deals one.
-- `notation`, `position`, `resume`: everything as text, and a round set up from it.
-- `consistent`: hidden cards dealt anew from what a seat has seen.
+- `cards`, `rules`, `events`: the deck and what can be done, what is agreed on, what happens.
+- `mission`, `missions`, `steps`, `round`: the seams of the rules, the effects that move them, a round as an agenda.
+- `effects`, `deck`, `match`: missions as text and as data, and round after round.
+  `PiliPili` deals a match, `OneRound` a round.
+- `notation`, `position`, `resume`, `records`: everything as text, and rounds set up from it.
+- `records`: a match written down and played again.
+- `consistent`: hidden cards dealt anew from what a seat saw.
 """
 
-from piligames.pilipili.cards import DECK, JOKER, Bet, Give, Pick, Play, PlayAt, Value
+from piligames.pilipili.cards import DECK, JOKER, Action, Bet, Card, Give, Pick, Play, PlayAt, Value
 from piligames.pilipili.consistent import round_like
 from piligames.pilipili.deck import DeckError, MissionCard, MissionDeck, load_missions, standard_missions
-from piligames.pilipili.effects import effects, parse_mission
+from piligames.pilipili.effects import effects
 from piligames.pilipili.match import Match, PiliPili
 from piligames.pilipili.mission import Mission
-from piligames.pilipili.notation import parse_action, parse_card, parse_position, position_of
-from piligames.pilipili.position import Position
+from piligames.pilipili.notation import (
+    Position,
+    parse_action,
+    parse_card,
+    parse_mission,
+    parse_position,
+    position_of,
+)
+from piligames.pilipili.records import record_of, record_seen, replay
 from piligames.pilipili.round import OneRound, Round, Seen, Trick, winner_of
 from piligames.pilipili.rules import Rules
 
 __all__ = [
     "DECK",
     "JOKER",
+    "Action",
     "Bet",
+    "Card",
     "DeckError",
     "Give",
     "Match",
@@ -46,6 +57,9 @@ __all__ = [
     "parse_mission",
     "parse_position",
     "position_of",
+    "record_of",
+    "record_seen",
+    "replay",
     "round_like",
     "standard_missions",
     "winner_of",
