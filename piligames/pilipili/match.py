@@ -79,7 +79,11 @@ class Match:
         if not self.to_act:
             raise IllegalAction("the match is over", rule="PP-END", seat=seat, action=action)
         after = replace(self, round=self.round.apply(seat, action))
-        return after if after.to_act or max(after.standing()) >= self.rules.limit else after._next_round()
+        return after if after.to_act or after._ends() else after._next_round()
+
+    def _ends(self) -> bool:
+        """Whether the round that has just been scored was the last (PP-END)."""
+        return max(self.standing()) >= self.rules.limit or self.number == self.rules.rounds
 
     def standing(self) -> tuple[int, ...]:
         """The Pilis by seat, those of a finished round on the table included; never below zero (PP-PILIS, PP-M08)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from piligames.core.errors import IllegalAction, ImpossiblePosition, NotationError
@@ -46,12 +47,13 @@ def record_seen(seen: Seen, rng: Random | None = None) -> Record:
 
 
 def _options(rules: Rules, missions: str) -> str:
-    return f"limit={rules.limit} hook={rules.hook} bites={rules.bites} missions={missions}"
+    rounds = "" if rules.rounds is None else f" rounds={rules.rounds}"
+    return f"limit={rules.limit} hook={rules.hook} bites={rules.bites} missions={missions}{rounds}"
 
 
 def _write(each: Round) -> RoundRecord:
     moves = tuple(Move(seat, str(action)) for seat, action in each.moves)
-    return RoundRecord(str(position_of(each.first())), moves)
+    return RoundRecord(str(position_of(each.start or each)), moves)
 
 
 def replay(record: Record, missions: MissionDeck | None = None) -> Iterator[Match]:
@@ -97,13 +99,15 @@ def _first(record: Record, missions: MissionDeck | None) -> Match:
 
 
 def _agreed(record: Record, missions: MissionDeck | None) -> tuple[Rules, MissionDeck | None]:
-    found = fields(record.options, ("limit", "hook", "bites", "missions"))
+    found = fields(record.options, ("limit", "hook", "bites", "missions", "rounds"))
     values = {name: scan.text[scan.at : scan.end] for name, scan in found.items()}
 
     def number(name: str, default: int) -> int:
         return found[name].number("a whole number") if name in found else default
 
     rules = Rules(record.seats, number("limit", 7), values.get("hook", "played"), number("bites", 1))
+    if "rounds" in found:
+        rules = replace(rules, rounds=number("rounds", 1))
     name = values.get("missions", "standard")
     if name == "none":
         return rules, None
@@ -117,11 +121,8 @@ def _parse_deal(each: RoundRecord, rules: Rules) -> Round:
     line = each.line or 0
     try:
         deal = parse_position(each.deal)
-        start = deal.round(rules)
+        return deal.round(rules)
     except NotationError as error:
         raise error.on_line(f"deal {each.deal}", line, len("deal ")) from error
     except ImpossiblePosition as error:
         raise error.on_line(line) from error
-    if not deal.betting or any(bet is not None for bet in deal.bets):
-        raise ImpossiblePosition("a deal comes before the first bet", rule="PP-REVEAL", where="deal", line=line)
-    return start

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
 
-from piligames.core.errors import GameNotOver, IllegalAction, ImpossiblePosition
+from piligames.core.errors import GameNotOver, IllegalAction
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER, Action, Card, Hand, Play, in_order
 from piligames.pilipili.events import Event, Shown, Took
@@ -75,7 +75,7 @@ class Round:
     """A position in a round.
 
     `agenda` are the steps still to come, the one that is asked first; `answers` those given to it.
-    `dealt` are the hands and the stock at first, `moves` all answers since.
+    `start` is the round before its first answer, None if this is it; `moves` are the answers since.
     `size` is how many cards each was dealt, `stock` those set aside face down, the next to draw first.
     """
 
@@ -93,7 +93,7 @@ class Round:
     log: tuple[Event, ...] = field(default=(), repr=False)
     shown: frozenset[tuple[Seat, Seat]] = field(default=frozenset(), repr=False)
     moves: tuple[tuple[Seat, Action], ...] = field(default=(), repr=False)
-    dealt: tuple[tuple[Hand, ...], Hand] = field(default=((), ()), repr=False)
+    start: Round | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def begin(
@@ -102,15 +102,13 @@ class Round:
         """The position after the deal, before the first bet (PP-REVEAL, PP-DEALER)."""
         size = len(hands[0])
         rules.check_fit(size, mission.extra)
-        dealt = tuple(tuple(hand) if mission.by_place else in_order(hand) for hand in hands)
         return cls(
             rules=rules,
             mission=mission,
             dealer=dealer,
             size=size,
-            hands=dealt,
+            hands=tuple(tuple(hand) if mission.by_place else in_order(hand) for hand in hands),
             stock=tuple(stock),
-            dealt=(dealt, tuple(stock)),
             agenda=(Betting(), mission.trick(dealer)),
         ).show()
 
@@ -128,12 +126,6 @@ class Round:
     def hook_total(self) -> int:
         """What the bets may not add up to (PP-HOOK, PP-M05)."""
         return self.size if self.rules.hook == "dealt" else self.tricks_to_play
-
-    def first(self) -> Round:
-        """This round before its first answer; a round that was set up in its middle has none."""
-        if not self.dealt[0]:
-            raise ImpossiblePosition("it was not followed from its deal", rule="PP-REVEAL", where="deal")
-        return Round.begin(self.rules, self.mission, self.dealer, *self.dealt)
 
     # -- the protocol ------------------------------------------------------------
 
@@ -154,7 +146,8 @@ class Round:
         self._check(seat, action)
         step = self.agenda[0]
         move = (seat, action)
-        after = step.heard(replace(self, answers=(*self.answers, move), moves=(*self.moves, move)), seat, action)
+        given = replace(self, answers=(*self.answers, move), moves=(*self.moves, move), start=self.start or self)
+        after = step.heard(given, seat, action)
         return after if step.waiting(after) else after._resolve()
 
     def _check(self, seat: Seat, action: Action) -> None:

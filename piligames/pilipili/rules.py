@@ -18,6 +18,7 @@ class Rules:
     `limit`: the Pilis at which a match ends (PP-END).
     `hook`: under DrawOne the bets may not add up to the tricks "played", or to the cards "dealt" (PP-M05).
     `bites`: the Pilis for winning both the first and the last trick (PP-M12), 1 or 2.
+    `rounds`: a match that is also over after so many rounds, for a lesson; None for as many as it takes.
     `cards`: the deck, the printed one unless a smaller one is studied (PP-DECK).
     """
 
@@ -25,6 +26,7 @@ class Rules:
     limit: int = 7
     hook: str = "played"
     bites: int = 1
+    rounds: int | None = None
     cards: tuple[Card, ...] = DECK
 
     def __post_init__(self) -> None:

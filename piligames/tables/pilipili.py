@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import ClassVar
 
@@ -19,11 +19,13 @@ from piligames.pilipili import (
     Rules,
     Seen,
     parse_action,
+    parse_position,
     record_of,
     record_seen,
     replay,
     standard_missions,
 )
+from piligames.pilipili.match import Chance
 from piligames.pilipili.present import Presenter
 from piligames.pilipili.rules import SEATS
 from piligames.tables.form import (
@@ -49,6 +51,7 @@ class PiliPiliSettings:
     """Who plays, who deals first, with which missions, to how many Pilis, and the deal's number.
 
     `look` are the seconds to look at one's cards under the missions that limit them; "own" for no limit.
+    `position` is a position to start from, in notation, for a table of one round.
     """
 
     roles: tuple[str, ...] = (PERSON, "careful", "careful", "careful")
@@ -56,6 +59,7 @@ class PiliPiliSettings:
     missions: str = "all"
     limit: int = 7
     look: str = "3"
+    position: str = ""
     deal: int = field(default_factory=new_deal)
 
     @property
@@ -81,12 +85,17 @@ class PiliPiliStaging:
         missions: str = "all",
         limit: int = 7,
         look: int | None = 3,
+        position: str = "",
         deal: int | None = None,
     ) -> PiliPiliSettings:
         """`seat` is a person's, or several people's; `missions` are "all", "standard" or "none".
 
         `look` are the seconds to look where a mission limits them, None for no limit.
+        `position` starts one round from there, and sets the number of players and the dealer.
         """
+        if position:
+            start = parse_position(position)
+            seats, dealer = len(start.hands), start.dealer
         if seats not in SEATS:
             raise FormError("seats", f"{seats!r} is not one of 2 to 8 (PP-SEATS)")
         values = self.values(
@@ -99,7 +108,7 @@ class PiliPiliStaging:
                 deal=new_deal() if deal is None else deal,
             )
         )
-        return self.read(values)
+        return replace(self.read(values), position=position)
 
     def read(self, values: Mapping[str, str]) -> PiliPiliSettings:
         """Settings from the form."""
@@ -134,6 +143,10 @@ class PiliPiliStaging:
 
     def deal(self, settings: PiliPiliSettings) -> Match:
         """The match that the deal's number gives."""
+        if settings.position:
+            rules = Rules(settings.seats, settings.limit, rounds=1)
+            start = parse_position(settings.position).round(rules)
+            return Match.begin(rules, Chance(None, 0, (start,)), start.dealer)
         rules = Rules(settings.seats, settings.limit)
         missions = {"all": self.deck, "standard": self.deck.plain(), "none": None}[settings.missions]
         return PiliPili(rules, missions, settings.dealer).deal(Random(settings.deal))
