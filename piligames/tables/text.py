@@ -16,6 +16,8 @@ def twin(view: View) -> str:
 def _lines(view: View) -> Iterator[str]:
     facts = "; ".join(f"{fact['label'].lower()} {fact['text']}" for fact in view["facts"])
     yield f"{view['title']}: {facts}"
+    if view.get("mission"):
+        yield f"{view['mission']['title']}: {view['mission']['text']}"
     for seat in view["seats"]:
         yield _seat(seat)
     yield from _trick(view["trick"])
@@ -40,6 +42,7 @@ def _lines(view: View) -> Iterator[str]:
 def _seat(seat: Mapping[str, Any]) -> str:
     count = len(seat["hand"])
     parts = [seat["emblem"]["label"]] if seat.get("emblem") else []
+    parts += [seat["bet"]["label"]] if seat.get("bet") else []
     parts += [seat["score"], f"{count} card{'' if count == 1 else 's'}", _tricks(seat["tricks"])]
     marks = [mark for mark, on in (("to act", seat["to_act"]), ("leads", seat["leads"])) if on]
     marks += [seat["note"]] if seat.get("note") else []
