@@ -5,6 +5,7 @@ from __future__ import annotations
 from piligames.facts import rules
 from piligames.tables.staging import Json
 
+
 def book(game: str, title: str) -> Json:
     """All rules of a game, by topic."""
     sections: dict[str, list[Json]] = {}
