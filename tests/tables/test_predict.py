@@ -12,8 +12,10 @@ import pytest
 from piligames.pleesheez import Mom, Pillow
 from piligames.tables.predict import STREAK, TrickModel
 
-SEATS = 4
-"""How many play a trick; the answer after the last seat is "nobody"."""
+
+def seats(model: TrickModel) -> int:
+    """How many play this trick; the answer after the last seat is "nobody"."""
+    return model.seen.rules.seats
 
 
 def act(model: TrickModel, action: str) -> dict[str, Any]:
@@ -24,7 +26,7 @@ def act(model: TrickModel, action: str) -> dict[str, Any]:
 
 def answered(model: TrickModel, right: bool = True) -> dict[str, Any]:
     """What is shown after a right or a wrong answer."""
-    return act(model, f"taker {model.taker if right else (model.taker + 1) % SEATS}")
+    return act(model, f"taker {model.taker if right else (model.taker + 1) % seats(model)}")
 
 
 def test_a_right_and_a_wrong_answer_are_told_with_the_rule_that_decides() -> None:
@@ -36,7 +38,7 @@ def test_a_right_and_a_wrong_answer_are_told_with_the_rule_that_decides() -> Non
         assert view["trick"]["outcome"] in view["headline"]
         assert re.search(r"\(PZ-(WIN|STARS|MOM)\)", view["trick"]["outcome"])
         nobody = any(isinstance(play.card, Mom) for play in model.seen.trick)
-        assert ("PZ-MOM" in view["headline"]) == (taker == SEATS) == nobody
+        assert ("PZ-MOM" in view["headline"]) == (taker == seats(model)) == nobody
         assert [card["seat"] for card in view["trick"]["cards"] if card["wins"]] == ([] if nobody else [taker])
         assert [each["action"] for each in view["buttons"]] == ["next"]
         act(model, "next")
@@ -51,7 +53,8 @@ def test_before_the_answer_nothing_tells_who_takes_it() -> None:
         assert not any(card["wins"] for card in view["trick"]["cards"])
         assert (view["trick"]["outcome"], view["seats"], view["last"]) == (None, [], None)
         assert "wins" not in view["transcript"]
-        assert [each["label"] for each in view["buttons"]] == ["Ada", "Bo", "Cleo", "Dan", "Nobody"]
+        names = ["Ada", "Bo", "Cleo", "Dan"][: seats(model)]
+        assert [each["label"] for each in view["buttons"]] == [*names, "Nobody"]
         answered(model)
         act(model, "next")
 
