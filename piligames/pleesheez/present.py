@@ -207,6 +207,7 @@ class Presenter:
                 "face": face(play.card, seen.rules, play.named),
                 "label": spoken(play.card, seen.rules) + (f", as {COLOURS[play.named]}" if play.named else ""),
                 "wins": place == best,
+                "verb": "win" if seat == self.you else "wins",
             }
             for place, play in enumerate(plays)
         ]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from piligames.core import IllegalAction, NotationError, Record, Seat, State
+from piligames.core import IllegalAction, ImpossiblePosition, NotationError, Record, Seat, State
 from piligames.tables.form import new_deal
 from piligames.tables.saves import Saved
 from piligames.tables.staging import PERSON, FormError, Json, Presented, Staging, names, people
@@ -155,7 +155,8 @@ class TableModel:
         """A card that cannot be played was chosen: say why."""
         seat, place = message.get("seat"), message.get("card")
         cards = self._position()["seats"]
-        if seat not in range(len(cards)) or place not in range(len(cards[seat]["hand"])):
+        known = isinstance(seat, int) and isinstance(place, int) and seat in range(len(cards))
+        if not known or place not in range(len(cards[seat]["hand"])):
             raise IllegalAction("there is no such card any more", rule=self.staging.turn_rule())
         why = cards[seat]["hand"][place]["why"] or self._not_your_turn()
         raise IllegalAction(why, rule=self.staging.turn_rule())
@@ -272,8 +273,11 @@ class TableModel:
         """Go on with the match that was kept."""
         if self.offer is not None:
             saved, self.offer = self.offer, None
-            self.settings = self.staging.read(saved.values)
-            self.load(Record.parse(saved.record))
+            try:
+                self.load(Record.parse(saved.record), self.staging.read(saved.values))
+            except (NotationError, ImpossiblePosition, FormError) as error:
+                self.notice = {"text": _sentence(f"The match that was kept cannot be read: {error}"), "rule": None}
+                return
             self.said = ["You go on where you stopped."]
             self._go_on()
 
@@ -284,17 +288,18 @@ class TableModel:
             self.keep(None)
             self._go_on()
 
-    def load(self, record: Record) -> None:
-        """Put the match of a record on the table, at its last position."""
+    def load(self, record: Record, settings: Any) -> None:
+        """Put the match of a record on the table, at its last position; one that cannot be read changes nothing."""
         moves = [(move.seat, self.staging.parse(move.action)) for each in record.rounds for move in each.moves]
-        self._set_table(list(self.staging.replay(record)), moves)
+        states = list(self.staging.replay(record))
+        self.settings = settings
+        self._set_table(states, moves)
         self._turn_to_next_person()
 
     def open_record(self, record: Record, deal: int) -> None:
         """A record from elsewhere: a person sits where it was seen from, careful choosers at the other seats."""
         first = next(iter(self.staging.replay(record)))
-        self.settings = self.staging.settings_of(record, first, deal)
-        self.load(record)
+        self.load(record, self.staging.settings_of(record, first, deal))
         if record.viewer is not None:
             self.said = ["What this seat could not see has been dealt anew."]
 

@@ -97,7 +97,7 @@ def plays_a_card(lab: Lab, name: str, touch: bool, pictures: Path) -> None:
     else:
         table.tap(table.cards().nth(place))
     table.shows(mirror.act(str(play["action"])))
-    table.root.screenshot(path=pictures / f"{name}.png")
+    lab.page.screenshot(path=pictures / f"{name}.png")
     assert sideways(lab, table) == {"page": 0, "box": 0, "outside": []}
     assert table.faults() == []
 

@@ -41,7 +41,7 @@ function slot(card, place, n) {
     h("span", { class: "pg-sr" }, `${card.name}: ${card.label}${card.wins ? ", wins" : ""}`),
     faceOf(card.face),
     h("span", { class: "pg-slot-name", "aria-hidden": "true" },
-      card.wins && icon("crown"), h("span", { class: "pg-slot-who" }, card.name), card.wins && h("b", { class: "pg-wins-word" }, "wins")));
+      card.wins && icon("crown"), h("span", { class: "pg-slot-who" }, card.name), card.wins && h("b", { class: "pg-wins-word" }, card.verb ?? "wins")));
 }
 
 function emptySlot(seat, place, n) {
