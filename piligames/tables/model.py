@@ -1,8 +1,7 @@
-"""What a card table is, with no widget in it: people and choosers at their seats, positions, and what was said."""
+"""What a card table is, with no widget in it: people and choosers at their seats, and what a person can do."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
@@ -12,7 +11,7 @@ from piligames.core import IllegalAction, ImpossiblePosition, NotationError, Rec
 from piligames.tables.form import new_deal
 from piligames.tables.saves import Saved
 from piligames.tables.staging import PERSON, FormError, Json, Presented, Staging, names, people
-from piligames.tables.text import twin
+from piligames.tables.view import position_of, view_of
 
 PACES = {"off": 0, "fast": 500, "normal": 1100, "slow": 2200}
 """Milliseconds between the moves of others, by name."""
@@ -23,6 +22,7 @@ class TableModel:
 
     `states` are the positions from the deal on, `log` the actions between them.
     `viewer` is the person whose cards the screen may show; with several people they are hidden until that one is ready.
+    `news` is the place in the log from which the headline tells, `remark` what else it says.
     Everything a screen is sent is made by `view` from observations of the viewer.
     """
 
@@ -57,7 +57,7 @@ class TableModel:
         self.at: int | None = None
         self.interlude: Json | None = None
         self.seen_result = False
-        self.said: list[str] = []
+        self.news, self.remark = len(log), ""
         self.looked: set[tuple[Seat, int]] = set()
         self._turn_to_next_person()
 
@@ -76,7 +76,7 @@ class TableModel:
         """Whether the game has ended."""
         return not self.state.to_act
 
-    def _choosers_turn(self) -> Seat | None:
+    def choosers_turn(self) -> Seat | None:
         """The seat of a chooser that is to act, if play is not held up by a person or a pause."""
         if self.offer or self.interlude or self.at is not None:
             return None
@@ -85,24 +85,19 @@ class TableModel:
     def _turn_to_next_person(self) -> None:
         """With several people, the screen goes to the one who is to act, and shows nothing before they are ready."""
         waiting = [seat for seat in self.state.to_act if seat in self.people]
-        if len(self.people) > 1 and waiting and self.viewer not in waiting and self._choosers_turn() is None:
+        if len(self.people) > 1 and waiting and self.viewer not in waiting and self.choosers_turn() is None:
             self.viewer, self.ready = waiting[0], False
 
     def _act(self, seat: Seat, action: Any) -> None:
         before = self.state.observation(self.viewer)
-        after = self.state.apply(seat, action)
-        self.states.append(after)
+        self.states.append(self.state.apply(seat, action))
         self.log.append((seat, action))
-        shown = self._presented(after)
-        self.said.append(shown.told(before))
-        pause = shown.interlude(before)
-        if pause is not None:
-            self.interlude = pause
+        self.interlude = self.presented(self.turn).interlude(before) or self.interlude
         self._turn_to_next_person()
 
     def _let_choosers_act(self, at_most: int | None = None) -> None:
         """Choosers play until a person is asked or play pauses; their chance hangs on deal, turn and seat alone."""
-        while (seat := self._choosers_turn()) is not None and at_most != 0:
+        while (seat := self.choosers_turn()) is not None and at_most != 0:
             rng = Random(f"{self.settings.deal} {self.turn} {seat}")
             self._act(seat, self.staging.choose(self.settings.roles[seat], self.state.observation(seat), rng))
             at_most = None if at_most is None else at_most - 1
@@ -131,9 +126,9 @@ class TableModel:
         self._check_turn(message)
         action = self.staging.parse(str(message.get("action", "")))
         if self.viewer not in self.state.to_act:
-            raise IllegalAction(self._not_your_turn(), rule=self.staging.turn_rule())
+            raise IllegalAction(self.not_your_turn(), rule=self.staging.turn_rule())
         self.state.apply(self.viewer, action)  # refuses before anything is forgotten
-        self.said, self.hint = [], None
+        self.news, self.remark, self.hint = self.turn, "", None
         self._act(self.viewer, action)
         self.keep(self.saved())
         self._go_on()
@@ -146,7 +141,8 @@ class TableModel:
         if self.offer or self.interlude or not self.ready:
             raise IllegalAction("first answer what the table asks", rule=self.staging.turn_rule())
 
-    def _not_your_turn(self) -> str:
+    def not_your_turn(self) -> str:
+        """Why the viewer may not act now."""
         if self.over:
             return "the game is over"
         return f"it is {_possessive(self.names[self.state.to_act[0]])} turn"
@@ -154,17 +150,17 @@ class TableModel:
     def touch(self, message: Mapping[str, Any]) -> None:
         """A card that cannot be played was chosen: say why."""
         seat, place = message.get("seat"), message.get("card")
-        cards = self._position()["seats"]
+        cards = position_of(self)["seats"]
         known = isinstance(seat, int) and isinstance(place, int) and seat in range(len(cards))
         if not known or place not in range(len(cards[seat]["hand"])):
             raise IllegalAction("there is no such card any more", rule=self.staging.turn_rule())
-        why = cards[seat]["hand"][place]["why"] or self._not_your_turn()
+        why = cards[seat]["hand"][place]["why"] or self.not_your_turn()
         raise IllegalAction(why, rule=self.staging.turn_rule())
 
     def next(self, message: Mapping[str, Any]) -> None:
         """Let one chooser act; a stale call changes nothing."""
-        if message.get("turn") == self.turn and self._choosers_turn() is not None:
-            self.said = []
+        if message.get("turn") == self.turn and self.choosers_turn() is not None:
+            self.news, self.remark = self.turn, ""
             self._let_choosers_act(at_most=1 if self.pace else None)
             self.keep(self.saved())
 
@@ -175,21 +171,23 @@ class TableModel:
 
     def undo(self, _: Mapping[str, Any]) -> None:
         """Go back to before the last action of a person."""
-        last = self._last_person()
+        last = self.last_person()
         if last is None:
             raise IllegalAction("there is nothing to take back", rule=self.staging.turn_rule())
         who = self.log[last][0]
         self._back_to(last)
         if len(self.people) > 1 and who != self.viewer:
             self.viewer, self.ready = who, False
-        self.said = ["Taken back."]
+        self.remark = "Taken back."
 
-    def _last_person(self) -> int | None:
+    def last_person(self) -> int | None:
+        """The place in the log of a person's last action."""
         return next((i for i in reversed(range(self.turn)) if self.log[i][0] in self.people), None)
 
     def _back_to(self, turn: int) -> None:
         del self.states[turn + 1 :], self.log[turn:]
         self.at, self.interlude, self.hint, self.seen_result = None, None, None, False
+        self.news = self.turn
         self.keep(self.saved())
 
     def restart(self, _: Mapping[str, Any]) -> None:
@@ -212,7 +210,7 @@ class TableModel:
     def _begin(self, states: list[State[Any]], said: str) -> None:
         self.offer, self.hint = None, None
         self._set_table(states, [])
-        self.said = [said]
+        self.remark = said
         self.keep(None)
         self._go_on()
 
@@ -242,7 +240,7 @@ class TableModel:
         """Play on from the position that is looked at; what came after it is dropped."""
         if self.at is not None:
             self._back_to(self.at)
-            self.said = ["Play goes on from here."]
+            self.remark = "Play goes on from here."
             self._turn_to_next_person()
             self._go_on()
 
@@ -278,7 +276,7 @@ class TableModel:
             except (NotationError, ImpossiblePosition, FormError) as error:
                 self.notice = {"text": _sentence(f"The match that was kept cannot be read: {error}"), "rule": None}
                 return
-            self.said = ["You go on where you stopped."]
+            self.remark = "You go on where you stopped."
             self._go_on()
 
     def decline(self, _: Mapping[str, Any]) -> None:
@@ -301,11 +299,11 @@ class TableModel:
         first = next(iter(self.staging.replay(record)))
         self.load(record, self.staging.settings_of(record, first, deal))
         if record.viewer is not None:
-            self.said = ["What this seat could not see has been dealt anew."]
+            self.remark = "What this seat could not see has been dealt anew."
 
     def saved(self) -> Saved | None:
         """What has to be kept to go on with this match; nothing before a person has acted, or after the end."""
-        if self.over or self._last_person() is None:
+        if self.over or self.last_person() is None:
             return None
         return Saved(self.staging.name, self.staging.values(self.settings), str(self.staging.record(self.state)))
 
@@ -317,122 +315,20 @@ class TableModel:
 
     # -- what the screen shows -------------------------------------------------
 
-    def _presented(self, state: State[Any]) -> Presented:
+    def presented(self, at: int) -> Presented:
+        """The position after so many actions, as the viewer sees it, ready for the screen."""
         you = self.people[0] if len(self.people) == 1 else None
-        seen = state.observation(self.viewer)
+        seen = self.states[at].observation(self.viewer)
         return self.staging.present(seen, self.names, you, self.settings, self._look() in self.looked)
 
     def _look(self) -> tuple[Seat, int]:
         """Whose look at which cards; every round deals new ones."""
         return self.viewer, self.staging.rounds(self.state)
 
-    def _position(self) -> Json:
-        """The game's own part of the view; hidden from everybody while the next person is not ready."""
-        shown = self._presented(self.state if self.at is None else self.states[self.at]).view()
-        if not self.ready:
-            for seat in shown["seats"]:
-                seat["hand"] = [_BACK] * len(seat["hand"])
-            shown |= _NOTHING_TO_DO
-        elif self.at is not None or self._dialog() is not None:
-            for seat in shown["seats"]:
-                seat["hand"] = [card | _NO_PLAY | {"why": card["why"] or _LATER} for card in seat["hand"]]
-            shown |= _NOTHING_TO_DO
-        return shown
-
     def view(self) -> Json:
         """All that the screen may show, made from what the viewer sees alone."""
-        position = self._position()
-        dialog = self._dialog()
-        asked = self.viewer in self.state.to_act and self.at is None and dialog is None
-        waiting = self._choosers_turn() if self.pace and self.ready_to_go_on() else None
-        for seat in position["seats"]:
-            seat["note"] = seat["note"] or ("thinking" if seat["seat"] == waiting else None)
-        view: Json = position | {
-            "version": 1,
-            "game": self.staging.name,
-            "title": self.staging.title,
-            "stamp": self.stamp,
-            "phase": self._phase(),
-            "turn": self.turn,
-            "headline": " ".join(self.said),
-            "notice": self.notice,
-            "waiting": waiting is not None,
-            "pace": self.pace,
-            "tools": {
-                "undo": self._last_person() is not None and not self.offer,
-                "restart": self.turn > 0 and not self.offer,
-                "deal": True,
-                "hint": asked and self.ready,
-                "replay": self.turn > 0 and not self.offer and self.ready,
-            },
-            "hint": self._shown_hint(position) if asked else None,
-            "replay": {"at": self.turn if self.at is None else self.at, "of": self.turn},
-            "dialog": dialog,
-            "form": {
-                "title": "New match",
-                "submit": "Deal",
-                "fields": self.staging.fields(self.settings),
-                "error": self.form_error,
-            },
-        }
-        view["transcript"] = twin(view)
-        return json.loads(json.dumps(view))  # type: ignore[no-any-return]  # plain JSON, sharing nothing with the model
+        return view_of(self)
 
-    def ready_to_go_on(self) -> bool:
-        """Whether nothing on the screen waits for an answer."""
-        return self._dialog() is None
-
-    def _phase(self) -> str:
-        if self.at is not None:
-            return "replay"
-        if self.offer:
-            return "offer"
-        if self.interlude:
-            return "summary"
-        if not self.ready and self._dialog() is not None:
-            return "curtain"
-        return "over" if self.over else "play"
-
-    def _dialog(self) -> Json | None:
-        """What the screen asks before play goes on."""
-        if self.at is not None:
-            return None
-        if self.offer:
-            lines = ["You left a match before its end.", "Going on puts it back on the table just as it was."]
-            return _ask("Go on with your match?", lines, ("resume", "Go on"), ("decline", "Start afresh"))
-        if self.interlude:
-            return _ask(self.interlude["title"], self.interlude["lines"], ("ready", self.interlude["label"]))
-        if not self.ready and self._choosers_turn() is None:
-            name = self.names[self.viewer]
-            return _ask(f"Pass the screen to {name}", ["Nobody else should look."], ("ready", f"I am {name}"))
-        if self.over and not self.seen_result:
-            result = self._presented(self.state).result()
-            again = (("ready", "Look at the table"), ("restart", "Play it again"), ("deal", "New deal"))
-            return _ask(result["title"], result["lines"], *again)
-        return None
-
-    def _shown_hint(self, position: Json) -> Json | None:
-        """The hint, with the card that it is about."""
-        if self.hint is None:
-            return None
-        for card in position["seats"][self.viewer]["hand"]:
-            number = card.get("number") or {"template": "", "values": ()}
-            ways = [*(play["action"] for play in card["plays"]), *map(number["template"].format, number["values"])]
-            if self.hint["action"] in ways:
-                return {"card": card["id"], "text": self.hint["text"]}
-        return {"card": None, "text": self.hint["text"]}
-
-
-_BACK: Json = {
-    "id": None,
-    "face": {"kind": "back"},
-    "label": "a hidden card",
-    "plays": [],
-    "why": "Hands are hidden now.",
-}
-_NO_PLAY: Json = {"plays": [], "number": None}
-_NOTHING_TO_DO: Json = {"buttons": [], "number": None, "select": None, "look": None}
-_LATER = "Go back to now first, or answer what the table asks."
 
 _DOES: Mapping[str, Callable[[TableModel, Mapping[str, Any]], None]] = {
     "act": TableModel.act,
@@ -453,10 +349,6 @@ _DOES: Mapping[str, Callable[[TableModel, Mapping[str, Any]], None]] = {
     "resume": TableModel.resume,
     "decline": TableModel.decline,
 }
-
-
-def _ask(title: str, lines: list[str], *buttons: tuple[str, str]) -> Json:
-    return {"title": title, "lines": lines, "buttons": [{"do": do, "label": label} for do, label in buttons]}
 
 
 def _sentence(text: str) -> str:

@@ -1,0 +1,132 @@
+"""What a table sends to its screen: JSON, made from what its viewer sees alone."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from piligames.tables.staging import Json
+from piligames.tables.text import twin
+
+if TYPE_CHECKING:
+    from piligames.tables.model import TableModel
+
+_BACK: Json = {
+    "id": None,
+    "face": {"kind": "back"},
+    "label": "a hidden card",
+    "plays": [],
+    "why": "Hands are hidden now.",
+}
+_NO_PLAY: Json = {"plays": [], "number": None}
+_NOTHING_TO_DO: Json = {"buttons": [], "number": None, "select": None, "look": None}
+_LATER = "Go back to now first, or answer what the table asks."
+
+
+def view_of(table: TableModel) -> Json:
+    """All that the screen may show."""
+    position, dialog = position_of(table), dialog_of(table)
+    asked = table.viewer in table.state.to_act and table.at is None and dialog is None
+    waiting = table.choosers_turn() if table.pace and dialog is None else None
+    for seat in position["seats"]:
+        seat["note"] = seat["note"] or ("thinking" if seat["seat"] == waiting else None)
+    view: Json = position | {
+        "version": 1,
+        "game": table.staging.name,
+        "title": table.staging.title,
+        "stamp": table.stamp,
+        "phase": _phase(table),
+        "turn": table.turn,
+        "headline": _headline(table),
+        "notice": table.notice,
+        "waiting": waiting is not None,
+        "pace": table.pace,
+        "tools": {
+            "undo": table.last_person() is not None and not table.offer,
+            "restart": table.turn > 0 and not table.offer,
+            "deal": True,
+            "hint": asked and table.ready,
+            "replay": table.turn > 0 and not table.offer and table.ready,
+        },
+        "hint": _hint(table, position) if asked else None,
+        "replay": {"at": table.turn if table.at is None else table.at, "of": table.turn},
+        "dialog": dialog,
+        "form": {
+            "title": "New match",
+            "submit": "Deal",
+            "fields": table.staging.fields(table.settings),
+            "error": table.form_error,
+        },
+    }
+    view["transcript"] = twin(view)
+    return json.loads(json.dumps(view))  # type: ignore[no-any-return]  # plain JSON, sharing nothing with the model
+
+
+def position_of(table: TableModel) -> Json:
+    """The game's own part of the view; hands are hidden from everybody while the next person is not ready."""
+    shown = table.presented(table.turn if table.at is None else table.at).view()
+    if not table.ready:
+        for seat in shown["seats"]:
+            seat["hand"] = [_BACK] * len(seat["hand"])
+        shown |= _NOTHING_TO_DO
+    elif table.at is not None or dialog_of(table) is not None:
+        for seat in shown["seats"]:
+            seat["hand"] = [card | _NO_PLAY | {"why": card["why"] or _LATER} for card in seat["hand"]]
+        shown |= _NOTHING_TO_DO
+    return shown
+
+
+def _headline(table: TableModel) -> str:
+    """What happened, as the viewer saw it; while the next person is not ready, only what the table says itself."""
+    news = [
+        table.presented(turn + 1).told(table.states[turn].observation(table.viewer))
+        for turn in range(table.news, table.turn if table.ready else table.news)
+    ]
+    return " ".join(text for text in (*news, table.remark) if text)
+
+
+def _phase(table: TableModel) -> str:
+    if table.at is not None:
+        return "replay"
+    if table.offer:
+        return "offer"
+    if table.interlude:
+        return "summary"
+    if not table.ready and dialog_of(table) is not None:
+        return "curtain"
+    return "over" if table.over else "play"
+
+
+def dialog_of(table: TableModel) -> Json | None:
+    """What the screen asks before play goes on."""
+    if table.at is not None:
+        return None
+    if table.offer:
+        lines = ["You left a match before its end.", "Going on puts it back on the table just as it was."]
+        return _ask("Go on with your match?", lines, ("resume", "Go on"), ("decline", "Start afresh"))
+    if table.interlude:
+        return _ask(table.interlude["title"], table.interlude["lines"], ("ready", table.interlude["label"]))
+    if not table.ready and table.choosers_turn() is None:
+        name = table.names[table.viewer]
+        return _ask(f"Pass the screen to {name}", ["Nobody else should look."], ("ready", f"I am {name}"))
+    if table.over and not table.seen_result:
+        result = table.presented(table.turn).result()
+        again = (("ready", "Look at the table"), ("restart", "Play it again"), ("deal", "New deal"))
+        return _ask(result["title"], result["lines"], *again)
+    return None
+
+
+def _ask(title: str, lines: list[str], *buttons: tuple[str, str]) -> Json:
+    return {"title": title, "lines": lines, "buttons": [{"do": do, "label": label} for do, label in buttons]}
+
+
+def _hint(table: TableModel, position: Json) -> Json | None:
+    """The hint, with the card that it is about."""
+    if table.hint is None:
+        return None
+    for card in position["seats"][table.viewer]["hand"]:
+        number = card.get("number") or {"template": "", "values": ()}
+        ways = [*(play["action"] for play in card["plays"]), *map(number["template"].format, number["values"])]
+        if table.hint["action"] in ways:
+            return {"card": card["id"], "text": table.hint["text"]}
+    return {"card": None, "text": table.hint["text"]}
