@@ -302,17 +302,12 @@ class Presenter:
         seen = self.seen
         playing = seen.asks == "play"
         plays = [(seat, action) for seat, action in seen.table if isinstance(action, Play)] if playing else []
-        sealed = len(seen.to_act) > 1 or (bool(plays) and seen.table[-1][0] == seen.seat and self.sealed_table())
+        sealed = seen.mission.trick(seen.leader).sealed
         cards = self.laid(plays, mark=not sealed)
         over = not seen.to_act
         label = "The round is over" if over else f"Trick {len(seen.tricks) + 1} of {self.tricks}"
         outcome = "Your card is chosen; all are shown together." if sealed and plays else None
         return {"label": label, "cards": cards, "outcome": outcome}
-
-    def sealed_table(self) -> bool:
-        """Whether the answers on the table are not yet shown to all."""
-        laid = [event for event in self.seen.log if isinstance(event, Laid)]
-        return len(laid) == len(self.seen.tricks) * self.seen.rules.seats
 
     def laid(self, plays: Sequence[tuple[Seat, Play]], *, mark: bool) -> list[Json]:
         """Cards on the table, in the order in which they were laid."""
@@ -336,8 +331,8 @@ class Presenter:
 
     def last(self) -> Json | None:
         """The trick before this one, and who won it."""
-        if not self.seen.tricks:
-            return None
+        if not self.seen.tricks or not self.seen.tricks[-1].plays:
+            return None  # none yet, or known only to have been won
         trick = self.seen.tricks[-1]
         best = dict(trick.plays)[trick.winner]
         cards = [card | {"wins": card["seat"] == trick.winner} for card in self.laid(trick.plays, mark=False)]
@@ -397,7 +392,10 @@ class Presenter:
         seen = self.seen
         if seen.number == before.number:
             return None
-        lines = [*self.scores(before, seen.past[-1].log, seen.totals), f"The next mission: {self.title}."]
+        lines = [
+            *self.scores(before, seen.past[-1].log, seen.totals),
+            f"The next mission: {self.title}. {self.explain} ({seen.mission.rule})",
+        ]
         return {"title": f"Round {before.number} is over", "lines": lines, "label": f"Play round {seen.number}"}
 
     def scores(self, before: Seen, log: Sequence[Event], totals: Sequence[int]) -> Iterator[str]:
