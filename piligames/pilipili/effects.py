@@ -42,8 +42,8 @@ def read_mission(scan: Scanner) -> Mission:
         return Mission()
     known = effects()
     if name not in known:
-        near = get_close_matches(name.lower(), {each.lower(): each for each in known}, n=3, cutoff=0.5)
-        names = [each for each in known if each.lower() in near] or list(known)
+        plain = {each.lower(): each for each in (*known, NO_MISSION)}
+        names = [plain[each] for each in get_close_matches(name.lower(), plain, n=3, cutoff=0.6)] or list(known)
         scan.at = start
         scan.fail(f"the name of a mission (like {', '.join(names)})")
     effect = known[name]
