@@ -111,8 +111,9 @@ def _agreed(record: Record, missions: MissionDeck | None) -> tuple[Rules, Missio
     name = values.get("missions", "standard")
     if name == "none":
         return rules, None
-    for deck in (missions, standard_missions(), standard_missions().plain()):
-        if deck is not None and deck.name == name:
+    known = [standard_missions(), *([missions] if missions else [])]
+    for deck in (*known, *(each.plain() for each in known)):
+        if deck.name == name:
             return rules, deck.for_seats(rules)
     raise ImpossiblePosition(f"the deck of missions {name!r} is not at hand", rule="PP-MISSIONS", where="options")
 

@@ -192,7 +192,7 @@ class PiliPiliStaging:
 
     def replay(self, record: Record) -> Iterator[Match]:
         """The states of a record, from the deal on."""
-        return replay(record)
+        return replay(record, self.deck)
 
     def settings_of(self, record: Record, state: Match, deal: int) -> PiliPiliSettings:
         """Settings that fit a record and its first state."""
