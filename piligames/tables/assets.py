@@ -9,6 +9,8 @@ from importlib.resources import files
 MODULES = (
     "dom.js",
     "cards.js",
+    "plush.js",
+    "chili.js",
     "seats.js",
     "trick.js",
     "hand.js",

@@ -22,13 +22,14 @@ pytestmark = pytest.mark.browser
 
 # What each test may use inside the page: the module, and one card at a time in a clean place of 300 by 420 pixels.
 HELPERS = """async () => {
-  window.cards = await import("/piligames/tables/static/cards.js");
+  const modules = ["cards.js", "plush.js", "chili.js"].map((name) => import(`/piligames/tables/static/${name}`));
+  window.cards = Object.assign({}, ...(await Promise.all(modules)));
   const stage = document.createElement("div");
   stage.style.cssText = "position: fixed; inset: 0; background: white";
   document.body.replaceChildren(stage);
   window.stage = stage;
-  window.show = (face) => {
-    const svg = cards.drawCard(face, { width: 300 });
+  window.show = (face, small = false) => {
+    const svg = cards.drawCard(face, { width: 300, small });
     stage.replaceChildren(svg);
     return svg;
   };
@@ -73,9 +74,9 @@ def page(chromium: Path, strangers: list[str]) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def faces(page: Page) -> list[dict[str, Any]]:
-    """Every face of the game: plush cards, Pillows undeclared and declared, Mom, back, trumps."""
+    """Every face: plush cards, Pillows undeclared and declared, Mom, back, trumps; numbers, Jokers with every value."""
     faces: list[dict[str, Any]] = page.evaluate("faces")
-    assert len(faces) == 28 + 21 * 5 + 1 + 1 + 4
+    assert len(faces) == 28 + 21 * 5 + 1 + 1 + 4 + 55 + 58
     return faces
 
 
@@ -146,13 +147,13 @@ def test_nothing_is_drawn_outside_the_card(page: Page, faces: list[dict[str, Any
 
 
 def test_numbers_are_large_enough_to_read_on_a_narrow_card(page: Page, faces: list[dict[str, Any]]) -> None:
-    """On a card 50 pixels wide a corner's number is at least 13 pixels high, Mom's letter 11."""
+    """On a card 50 pixels wide a corner's number is at least 13 pixels high, Mom's letter 11; on one of 40, 12."""
     for face in faces:
         sizes = page.evaluate(
             """(face) => [...show(face).querySelectorAll("text")].map((t) => Number(t.getAttribute("font-size")))""",
             face,
         )
-        least = {"plush": 26, "pillow": 26, "mom": 22}.get(face["kind"])
+        least = {"plush": 26, "pillow": 26, "mom": 22, "number": 31, "joker": 31}.get(face["kind"])
         assert (min(sizes) >= least) if least else sizes == []
 
 
@@ -175,7 +176,7 @@ def test_nothing_lies_over_the_number_in_a_corner(page: Page, faces: list[dict[s
 @pytest.mark.parametrize("dim", [0, 0.14])
 def test_numbers_stand_out_from_the_card_in_light_and_dark(page: Page, faces: list[dict[str, Any]], dim: float) -> None:
     for face in faces:
-        if face["kind"] in ("plush", "pillow", "mom"):
+        if face["kind"] in ("plush", "pillow", "mom", "number", "joker"):
             number, ground = (tuple(part * (1 - dim) for part in shade(page, face, what)) for what in ("text", "rect"))
             assert contrast(number, ground) >= 4.5, face
 
@@ -221,6 +222,78 @@ def test_each_colour_has_a_shape_of_its_own_and_each_type_an_emblem(page: Page) 
     assert len(set(emblems)) == len(TYPES)
 
 
+def chilis(faces: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [face for face in faces if face["kind"] in ("number", "joker")]
+
+
+def test_a_number_stands_within_the_strip_that_a_fan_leaves_in_sight(page: Page, faces: list[dict[str, Any]]) -> None:
+    """A strip of 42 pixels of a card 98 wide is 42.8 of its 100 units; nothing lies over the number there."""
+    for face in chilis(faces):
+        corner, drawn = page.evaluate(
+            """(face) => {
+              const texts = [...show(face).querySelectorAll("text")];
+              const corner = texts.at(-1).getBoundingClientRect();
+              const inside = [];
+              for (let x = 7; x <= 40; x += 3) for (let y = 10; y <= 33; y += 3) inside.push(...at(x, y));
+              return [[corner.left / 3, corner.right / 3, texts.at(-1).textContent], inside];
+            }""",
+            face,
+        )
+        assert 3 < corner[0] < corner[1] < 42.8, face
+        assert corner[2] == (str(face["number"]) if face["kind"] == "number" else "J")
+        assert set(drawn) <= {"rect", "text", "path"}
+
+
+def test_six_and_nine_alone_stand_on_a_line(page: Page, faces: list[dict[str, Any]]) -> None:
+    lined = page.evaluate(
+        """(faces) => faces.filter((face) => {
+          const text = show(face, true).querySelector("text:last-of-type");
+          return text.nextElementSibling?.getAttribute("d")?.includes("H") && text.nextElementSibling.tagName === "path";
+        })""",
+        chilis(faces),
+    )
+    assert [face.get("number", face.get("value")) for face in lined] == [6, 9, 6, 9]
+
+
+def test_a_joker_carries_a_letter_and_its_value_if_it_has_one(page: Page) -> None:
+    texts = page.evaluate(
+        """() => [null, 0, 56].flatMap((value) => [false, true].map((small) =>
+          [...show({ kind: "joker", value }, small).querySelectorAll("text")].map((t) => t.textContent).sort()))"""
+    )
+    assert texts == [["J"], ["J"], ["0", "J"], ["0", "J"], ["56", "J"], ["56", "J"]]
+
+
+def test_a_small_card_says_its_number_larger(page: Page, faces: list[dict[str, Any]]) -> None:
+    """On a card 26 pixels wide the number is at least 15 pixels high, and nothing of it leaves the card."""
+    for face in chilis(faces):
+        size, outside = page.evaluate(
+            """(face) => {
+              const texts = [...show(face, true).querySelectorAll("text")];
+              const size = Math.max(...texts.map((t) => Number(t.getAttribute("font-size"))));
+              return [size, texts.filter((t) => t.getBoundingClientRect().left < 12 || t.getBoundingClientRect().right > 288).length];
+            }""",
+            face,
+        )
+        assert size * 26 / 100 >= 15
+        assert outside == 0
+
+
+def test_heat_is_a_decoration_in_five_steps(page: Page) -> None:
+    """The peppers of different steps differ; within a step two cards differ in nothing but their number."""
+    drawn = page.evaluate(
+        """() => [1, 12, 23, 34, 45].map((number) => {
+          const svg = show({ kind: "number", number });
+          svg.querySelectorAll("text").forEach((text) => text.remove());
+          return svg.outerHTML;
+        })"""
+    )
+    assert len(set(drawn)) == 5
+    same = page.evaluate(
+        """() => [46, 47].map((number) => show({ kind: "number", number }).outerHTML.replaceAll(`>${number}<`, "><"))"""
+    )
+    assert len(set(same)) == 1
+
+
 @pytest.mark.parametrize("face", [None, {}, {"kind": "umbrella"}, {"kind": "constructor"}, {"kind": 7}])
 def test_an_unknown_kind_is_a_plain_card_with_its_name(page: Page, face: dict[str, Any] | None) -> None:
     text = page.evaluate("(face) => show(face).textContent", face)
@@ -235,6 +308,9 @@ def test_an_unknown_kind_is_a_plain_card_with_its_name(page: Page, face: dict[st
         {"kind": "pillow", "number": 3, "stars": -1, "as": "x"},
         {"kind": "pillow", "number": 3, "stars": "many"},
         {"kind": "trump"},
+        {"kind": "number"},
+        {"kind": "number", "number": "many"},
+        {"kind": "joker"},
     ],
 )
 def test_a_face_with_something_unknown_is_still_drawn(page: Page, face: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 // The seats: who sits there, what they hold, took and keep; and the chips of facts above the table.
 
-import { drawCard, drawEmblem, drawShape } from "./cards.js";
+import { drawCard } from "./cards.js";
+import { drawEmblem, drawShape } from "./plush.js";
 import { h, icon } from "./dom.js";
 
 const colourNames = { r: "red", b: "blue", g: "green", p: "purple" };
