@@ -21,7 +21,7 @@ from piligames.pleesheez import (
 )
 from piligames.pleesheez.notation import read_colour
 from piligames.pleesheez.present import Presenter
-from piligames.practice.reply import NOT_ATTEMPTED, Reply, Slip, judge
+from piligames.practice.reply import NOT_ATTEMPTED, Reply, Slip, judge, unreadable
 
 NOBODY = "nobody"
 NO_COLOUR = "none"
@@ -175,7 +175,7 @@ def check_taker(trick: str, trump: str, answer: object) -> Reply:
     for place, play in enumerate(asked.plays):
         written[str(play.card).lower()] = written[play.laid.lower()] = place
     if text.lower() not in written:
-        return _unreadable(text, f'a card as it stands in the trick, in quotes, or "{NOBODY}"')
+        return unreadable(text, f'a card as it stands in the trick, in quotes, or "{NOBODY}"')
     return judge(asked, written[text.lower()], asked.taker, TAKER_SLIPS, text, why)
 
 
@@ -221,7 +221,7 @@ def check_lead(trick: str, answer: object) -> Reply:
     for letter, word in COLOURS.items():
         written[letter] = written[word] = letter
     if text.lower() not in written:
-        return _unreadable(text, f'one of {", ".join(COLOURS)} in quotes, or "{NO_COLOUR}"')
+        return unreadable(text, f'one of {", ".join(COLOURS)} in quotes, or "{NO_COLOUR}"')
     lead = lead_colour(plays)
     why = f"The first card sets it: {COLOURS[lead]} (PZ-PLAY)." if lead else "A Mom that leads sets none (PZ-MOM)."
     return judge(plays, written[text.lower()], lead, LEAD_SLIPS, text, why)
@@ -229,10 +229,6 @@ def check_lead(trick: str, answer: object) -> Reply:
 
 def _text(answer: Any) -> str:
     return (answer.laid if isinstance(answer, Play) else str(answer)).strip()
-
-
-def _unreadable(text: str, expected: str) -> Reply:
-    return Reply("unreadable", f"This cannot be read as an answer: {text!r}. Write {expected}.")
 
 
 def _number(play: Play) -> int:

@@ -29,6 +29,11 @@ NOT_ATTEMPTED = Reply("not attempted", "Not attempted yet. Put your answer where
 """What three dots are told."""
 
 
+def unreadable(text: str, expected: str) -> Reply:
+    """What an answer is told that is none; it is not wrong."""
+    return Reply("unreadable", f"This cannot be read as an answer: {text!r}. Write {expected}.")
+
+
 @dataclass(frozen=True, slots=True)
 class Slip(Generic[Q, A]):
     """A wrong model: the answers that it gives to a question, and what they are told.
