@@ -188,7 +188,7 @@ def _check_shape(position: Position, rules: Rules) -> None:
     for seat, fate in enumerate(position.fates):
         if seat == fate:
             raise _impossible("fates", f"seat {seat} picks another player, not itself", mission.rule)
-    if len(position.trick) >= seats:
+    if len(position.trick) - position.pending >= seats:
         raise _impossible("trick", f"{len(position.trick)} cards lie on the table of {seats} seats", "PP-LEAD")
     leader = position.dealer if position.leader is None else position.leader
     laid = {(leader + i) % seats for i in range(len(position.trick))}

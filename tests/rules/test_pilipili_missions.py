@@ -280,6 +280,9 @@ def test_a_joker_turned_up_last_gets_its_value_before_the_trick_is_won():
     assert here.to_act == (0,)
     assert go(here, "value 56").tricks[0].winner == 0
     assert go(here, "value 30").tricks[0].winner == 1
+    again = position("mission=Blind dealer=1 bets=0,0 hands=3/1 trick=30,J=?")
+    assert again.to_act == (0,)
+    assert go(again, "value 30").tricks[0].winner == 1
 
 
 # PP-M12 and PP-M17: tricks that cost something
