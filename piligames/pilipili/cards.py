@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from piligames.core.game import Seat
 
@@ -34,7 +35,8 @@ def in_order(cards: Iterable[Card]) -> Hand:
     >>> in_order([30, JOKER, 4])
     (4, 30, 0)
     """
-    return tuple(sorted(cards, key=lambda card: (card == JOKER, card)))
+    hand = tuple(sorted(cards))
+    return (*hand[1:], JOKER) if hand[:1] == (JOKER,) else hand
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -104,3 +106,15 @@ class Pick:
 
 
 Action = Bet | Play | PlayAt | Value | Give | Pick
+
+
+@cache
+def bet_of(tricks: int) -> Bet:
+    """This bet, made once and kept."""
+    return Bet(tricks)
+
+
+@cache
+def play_of(card: Card, value: int) -> Play:
+    """This play, made once and kept."""
+    return Play(card, value)

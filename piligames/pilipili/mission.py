@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER_VALUES, Hand, Play
+from piligames.pilipili.steps import InTurn, Step
 
 if TYPE_CHECKING:
     from piligames.pilipili.round import Round, Trick
-    from piligames.pilipili.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,6 @@ class Mission:
 
     def trick(self, leader: Seat) -> Step:
         """The step in which one trick is played (PP-LEAD)."""
-        from piligames.pilipili.steps import InTurn
-
         return InTurn(leader)
 
     def strength(self, value: int) -> int:

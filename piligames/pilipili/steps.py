@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
@@ -12,18 +11,19 @@ from piligames.pilipili.cards import (
     JOKER,
     Action,
     Bet,
-    Card,
     Give,
     Hand,
     Pick,
     Play,
     PlayAt,
     Value,
+    bet_of,
     card_text,
     cards_text,
     in_order,
+    play_of,
 )
-from piligames.pilipili.events import BetMade, Drew, Gave, Laid, Picked
+from piligames.pilipili.events import BetMade, Drew, Gave, Laid, Picked, laid
 
 if TYPE_CHECKING:
     from piligames.pilipili.round import Round
@@ -53,12 +53,12 @@ class Step:
         return "nothing is asked now", r.mission.rule
 
     def heard(self, r: Round, seat: Seat, action: Action) -> Round:
-        """What is seen as soon as this answer is given; of a sealed one nothing."""
-        return r
+        """The round with this answer, and with what is seen of it at once; of a sealed one nothing."""
+        return r.answered(seat, action)
 
     def resolve(self, r: Round) -> Round:
         """What follows when all have answered."""
-        return replace(r, answers=())
+        return r.done()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,9 @@ class Betting(Step):
         If that leaves nothing, the mission stands and the hook is lifted (PP-STUCK).
         """
         allowed = [n for n in range(r.tricks_to_play + 1) if r.mission.forbids_bet(r, seat, n) is None]
-        free = [n for n in allowed if n != self.hooked(r)]
-        return tuple(Bet(n) for n in free or allowed)
+        hooked = self.hooked(r)
+        free = [n for n in allowed if n != hooked]
+        return tuple(map(bet_of, free or allowed))
 
     def hooked(self, r: Round) -> int | None:
         """The bet that would make all bets add up to the tricks; it is closed to the last bettor alone (PP-HOOK)."""
@@ -101,21 +102,24 @@ class Betting(Step):
     def heard(self, r: Round, seat: Seat, action: Action) -> Round:
         """A bet is said aloud."""
         assert isinstance(action, Bet)  # it was legal
-        earlier = replace(r, answers=r.answers[:-1])
-        freed = action.tricks == self.hooked(earlier)
-        return replace(r, log=(*r.log, BetMade(seat, action.tricks, freed))).show()
+        made = BetMade(seat, action.tricks, freed=action.tricks == self.hooked(r))
+        return r.answered(seat, action, log=(*r.log, made)).show()
 
     def resolve(self, r: Round) -> Round:
         """The bets stand; then comes what the mission puts before the first trick."""
         bets = {seat: bet.tricks for seat, bet in r.answers if isinstance(bet, Bet)}
-        r = replace(r, bets=tuple(bets[seat] for seat in range(len(r.hands))), answers=()).show()
+        r = r.done(bets=tuple(bets[seat] for seat in range(len(r.hands)))).show()
         return r.then(*r.mission.after_bets(r))
 
 
-def ways_to_play(r: Round, seat: Seat, cards: Iterable[Card]) -> tuple[Play, ...]:
+def ways_to_play(r: Round, seat: Seat, cards: Hand) -> tuple[Play, ...]:
     """Each of these cards; the Joker with each value that it may have (PP-JOKER)."""
+    if JOKER not in cards:
+        return tuple([play_of(card, card) for card in cards])
     return tuple(
-        Play(card, value) for card in cards for value in (r.mission.joker_values(r, seat) if card == JOKER else (card,))
+        play_of(card, value)
+        for card in cards
+        for value in (r.mission.joker_values(r, seat) if card == JOKER else (card,))
     )
 
 
@@ -129,8 +133,7 @@ class InTurn(Step):
 
     def waiting(self, r: Round) -> tuple[Seat, ...]:
         """From the leader on, clockwise (PP-LEAD)."""
-        done = {seat for seat, _ in r.answers}
-        return tuple(seat for seat in r.turn_order(self.leader) if seat not in done)
+        return r.turn_order(self.leader)[len(r.answers) :]
 
     def legal(self, r: Round, seat: Seat) -> tuple[Action, ...]:
         """The cards that the mission leaves open, the Joker with each of its values."""
@@ -151,24 +154,19 @@ class InTurn(Step):
         return f"the Joker may not be {action.value} now", r.mission.rule
 
     def heard(self, r: Round, seat: Seat, action: Action) -> Round:
-        """A card is laid openly; a sealed one is seen when all are."""
+        """A card leaves its hand for the table, for all to see."""
         assert isinstance(action, Play)  # it was legal
-        return r if self.sealed else _lay(r, seat, action)
+        log = (*r.log, laid(seat, action.card, action.value))
+        return r.answered(seat, action, hands=r.hands_without(seat, action.card), log=log)
 
     def resolve(self, r: Round) -> Round:
         """The winner takes the trick, pays what winning it costs, and leads the next one (PP-TRICK, PP-LEAD)."""
-        answers = {seat: play for seat, play in r.answers if isinstance(play, Play)}
-        plays = tuple((seat, answers[seat]) for seat in r.turn_order(self.leader))
-        if self.sealed:
-            for seat, play in plays:
-                r = _lay(r, seat, play)
-        return r.finish_trick(self.leader, plays, at_once=self.sealed)
+        return r.finish_trick(self.leader, _plays(r), at_once=False)
 
 
-def _lay(r: Round, seat: Seat, play: Play) -> Round:
-    """A card leaves its hand for the table."""
-    hand = tuple(card for card in r.hands[seat] if card != play.card)
-    return replace(r.with_hand(seat, hand), log=(*r.log, Laid(seat, play.card, play.value)))
+def _plays(r: Round) -> tuple[tuple[Seat, Play], ...]:
+    """The cards that were answered with."""
+    return tuple([(seat, play) for seat, play in r.answers if isinstance(play, Play)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +174,23 @@ class AtOnce(InTurn):
     """One trick, every card sealed until all lie there (PP-M09)."""
 
     sealed: ClassVar[bool] = True
+
+    def waiting(self, r: Round) -> tuple[Seat, ...]:
+        """Everybody who has not chosen a card."""
+        done = {seat for seat, _ in r.answers}
+        return tuple(seat for seat in r.turn_order(self.leader) if seat not in done)
+
+    def heard(self, r: Round, seat: Seat, action: Action) -> Round:
+        """Nothing is seen before all are in."""
+        return r.answered(seat, action)
+
+    def resolve(self, r: Round) -> Round:
+        """All cards are laid together."""
+        order = r.turn_order(self.leader)
+        plays = tuple(sorted(_plays(r), key=lambda each: order.index(each[0])))
+        for seat, play in plays:
+            r = r.but(hands=r.hands_without(seat, play.card), log=(*r.log, laid(seat, play.card, play.value)))
+        return r.finish_trick(self.leader, plays, at_once=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +203,7 @@ class ByPlace(InTurn):
     def waiting(self, r: Round) -> tuple[Seat, ...]:
         """Whoever turned up a Joker first says its value."""
         open_joker = self._open_joker(r)
-        done = {seat for seat, _ in r.answers}
-        others = tuple(seat for seat in r.turn_order(self.leader) if seat not in done)
+        others = r.turn_order(self.leader)[len(r.answers) :]
         return others if open_joker is None else (open_joker, *others)
 
     def _open_joker(self, r: Round) -> Seat | None:
@@ -214,13 +228,12 @@ class ByPlace(InTurn):
             last = r.log[-1]
             assert isinstance(last, Laid)  # the step asked for its value
             said = (*r.log[:-1], replace(last, value=action.value))
-            return replace(r, log=said, answers=(*r.answers[:-2], (seat, Play(JOKER, action.value))))
+            return r.answered(seat, action, log=said, answers=(*r.answers[:-1], (seat, Play(JOKER, action.value))))
         assert isinstance(action, PlayAt)  # it was legal
-        row = r.hands[seat]
-        card = row[action.place - 1]
-        laid = Laid(seat, card, None if card == JOKER else card, action.place)
-        after = r.with_hand(seat, row[: action.place - 1] + row[action.place :])
-        return replace(after, answers=(*r.answers[:-1], (seat, Play(card, card))), log=(*r.log, laid))
+        card = r.hands[seat][action.place - 1]
+        log = (*r.log, Laid(seat, card, None if card == JOKER else card, action.place))
+        answers = (*r.answers, (seat, Play(card, card)))
+        return r.answered(seat, action, hands=r.hands_without(seat, card), answers=answers, log=log)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +275,7 @@ class Exchange(Step):
             return in_order([*left, *got.get(seat, ())]) if seat in got else hand
 
         hands = tuple(after(seat, hand) for seat, hand in enumerate(r.hands))
-        return replace(r, hands=hands, answers=(), log=(*r.log, *log))
+        return r.done(hands=hands, log=(*r.log, *log))
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +288,7 @@ class Draw(Step):
         drawn = dict(zip(order, r.stock, strict=False))
         hands = tuple(in_order([*hand, drawn[seat]]) for seat, hand in enumerate(r.hands))
         log = tuple(Drew(seat, drawn[seat]) for seat in order)
-        return replace(r, hands=hands, stock=r.stock[len(order) :], answers=(), log=(*r.log, *log))
+        return r.done(hands=hands, stock=r.stock[len(order) :], log=(*r.log, *log))
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,9 +320,9 @@ class Choose(Step):
     def resolve(self, r: Round) -> Round:
         """The choices are shown; partners then swap."""
         picks = {seat: pick.seat for seat, pick in r.answers if isinstance(pick, Pick)}
-        r = replace(r, answers=(), log=(*r.log, *(Picked(seat, picks[seat]) for seat in self.seats)))
+        r = r.done(log=(*r.log, *(Picked(seat, picks[seat]) for seat in self.seats)))
         if self.fate:
-            return replace(r, fates=tuple(picks[seat] for seat in range(len(r.hands))))
+            return r.but(fates=tuple(picks[seat] for seat in range(len(r.hands))))
         (winner,) = self.seats
         partner = picks[winner]
         return r.then(Exchange(((winner, partner), (partner, winner)), 1, self.rule))
