@@ -126,9 +126,8 @@ def main(arguments: Sequence[str]) -> None:
         ratio = f"{own / median(rates):.2f}" if place else ""
         print(f"{name:28}  {median(rates):>17,.0f}  {min(rates):>9,.0f}  {max(rates):>9,.0f}  {ratio:>14}")
     if pyspiel is None:
-        print(
-            "\nOpenSpiel is not installed, so there is nothing beside it: pip install -e '.[oracles]' -c constraints.txt"
-        )
+        print("\nOpenSpiel is not installed, so nothing stands beside it.")
+        print("To install it: pip install -e '.[oracles]' -c constraints.txt")
 
 
 if __name__ == "__main__":

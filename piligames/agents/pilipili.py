@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import comb
 
 from piligames.agents.advice import Advice
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER, Action, Bet, Card, Give, Hand, Pick, Play, PlayAt, Value, card_text
-from piligames.pilipili.events import Laid
-from piligames.pilipili.round import Seen
+from piligames.pilipili.events import Laid, Resumed
+from piligames.pilipili.round import Seen, Trick
 
 
 def careful(seen: Seen) -> Advice:
@@ -20,6 +21,7 @@ def careful(seen: Seen) -> Advice:
     1. Each card has a chance to win a trick, from the cards that this seat has not seen.
     2. Cards are taken to win independently of each other: the number won is a sum of unequal coins.
     3. A bet, a card or a gift is judged by how far the number won is then expected to lie from the bet.
+    4. A card is judged also by what its trick would cost its winner.
     A Joker in hand is kept for late: it wins or loses as is needed.
     """
     view = _View.of(seen)
@@ -37,14 +39,22 @@ def careful(seen: Seen) -> Advice:
 
 @dataclass(frozen=True, slots=True)
 class _View:
+    """An observation; the cards that may lie anywhere, and their strengths upwards."""
+
     seen: Seen
     unseen: Hand
+    strengths: tuple[int, ...]
 
     @classmethod
     def of(cls, seen: Seen) -> _View:
         known = {card for hand in seen.hands if not isinstance(hand, int) for card in hand}
-        known.update(event.card for event in seen.log if isinstance(event, Laid))
-        return cls(seen, tuple(card for card in seen.rules.cards if card not in known))
+        for event in seen.log:
+            if isinstance(event, Laid):
+                known.add(event.card)
+            elif isinstance(event, Resumed):
+                known.update(event.gone)
+        unseen = tuple(card for card in seen.rules.cards if card not in known)
+        return cls(seen, unseen, tuple(sorted(_strength(seen, card) for card in unseen)))
 
     # -- chances ---------------------------------------------------------------
 
@@ -64,15 +74,9 @@ class _View:
             if isinstance(hand, int):
                 hidden += 1
             elif hand:
-                chance *= sum(self._strength(card) < strength for card in hand) / len(hand)
-        weaker = sum(self._strength(card) < strength for card in self.unseen)
-        total = len(self.unseen)
+                chance *= sum(_strength(self.seen, card) < strength for card in hand) / len(hand)
+        weaker, total = bisect_left(self.strengths, strength), len(self.strengths)
         return chance * (comb(weaker, hidden) / comb(total, hidden) if hidden <= total else 0.0)
-
-    def _strength(self, card: Card) -> int:
-        """A Joker in another hand is taken to be played to win."""
-        mission = self.seen.mission
-        return max(mission.strength(0), mission.strength(56)) if card == JOKER else mission.strength(card)
 
     def coins(self, hand: Sequence[Card], missing: int = 0) -> tuple[float, ...]:
         """The chances of the number cards of a hand, and of so many cards that are not known yet."""
@@ -94,9 +98,8 @@ class _View:
         bets = [action for action in seen.actions if isinstance(action, Bet)]
         best = min(bets, key=lambda bet: _miss(coins, bet.tricks, joker))
         expected = sum(coins) + joker / 2
-        return Advice(
-            best, f"Your cards should win about {expected:.1f} tricks, and this is the nearest bet you may make."
-        )
+        why = f"Your cards should win about {expected:.1f} tricks, and this is the nearest bet you may make."
+        return Advice(best, why)
 
     def needed(self) -> int:
         """How many more tricks the own bet asks for; negative when there are too many already."""
@@ -115,7 +118,7 @@ class _View:
         rest = [other for other in self.seen.hand if other != card]
         coins, joker = self.coins(rest), JOKER in rest
         chance = self.takes(card, value)
-        won, lost = _miss(coins, needed - 1, joker), _miss(coins, needed, joker)
+        won, lost = _miss(coins, needed - 1, joker) + self.fine(card, value), _miss(coins, needed, joker)
         late = 0.05 * len(rest) if card == JOKER else 0.0
         return chance * won + (1 - chance) * lost + late
 
@@ -141,6 +144,14 @@ class _View:
         done = {seat for seat, _ in seen.table} if laid else set()
         return self.stays(strength, (seat for seat in self.rivals if seat not in done))
 
+    def fine(self, card: Card, value: int) -> int:
+        """What the trick would cost its winner, from the cards that this seat knows to be in it."""
+        seen = self.seen
+        laid = tuple((seat, play) for seat, play in seen.table if isinstance(play, Play) and seat != seen.seat)
+        trick = Trick(seen.leader, (*laid, (seen.seat, Play(card, value))), seen.seat)
+        left = len(seen.hand) - (card in seen.hand)
+        return seen.mission.fine(replace(seen, hands=(left,) * seen.rules.seats), trick)
+
     def value(self) -> Advice:
         """The Joker that lies open becomes what is needed."""
         best = min(self.seen.actions, key=self._value_cost)
@@ -154,7 +165,8 @@ class _View:
         beaten = any(self.seen.mission.strength(play.value) >= strength for _, play in table if isinstance(play, Play))
         later = [seat for seat in self.rivals if seat not in dict(table)]
         chance = 0.0 if beaten else self.stays(strength, later)
-        return chance * _miss(coins, needed - 1, False) + (1 - chance) * _miss(coins, needed, False)
+        won = _miss(coins, needed - 1, False) + self.fine(JOKER, action.value)
+        return chance * won + (1 - chance) * _miss(coins, needed, False)
 
     def give(self) -> Advice:
         """Keep what fits the bet."""
@@ -169,22 +181,39 @@ class _View:
         return Advice(best, "What you keep then fits your bet best.")
 
     def pick(self) -> Advice:
-        """The player whose tricks are nearest to their bet by now, or whose bet is the most usual."""
+        """Before the tricks whose bet is likeliest to come true, and later who parts with the card that is needed."""
+        return self._fate() if not self.seen.tricks else self._partner()
+
+    def _fate(self) -> Advice:
+        """Of a player whose cards nobody knows each trick is as likely as of any other."""
         seen = self.seen
+        coins = (1 / seen.rules.seats,) * (seen.size + seen.mission.extra)
 
-        def distance(action: Action) -> float:
+        def risk(action: Action) -> float:
             assert isinstance(action, Pick)  # nothing else is asked
-            usual = seen.size / seen.rules.seats
-            return abs((seen.bets[action.seat] or 0) - usual)
+            return _miss(coins, seen.bets[action.seat] or 0, False)
 
-        best = min(seen.actions, key=distance)
-        return Advice(best, "Their bet is the most likely one to come true.")
+        return Advice(min(seen.actions, key=risk), "Their bet is the most likely one to come true.")
+
+    def _partner(self) -> Advice:
+        """Whoever wants tricks gives a low card away, and whoever wants none a high one."""
+        seen, aims = self.seen, self.needed() > 0
+
+        def wants(action: Action) -> int:
+            assert isinstance(action, Pick)  # nothing else is asked
+            return (seen.bets[action.seat] or 0) - sum(trick.winner == action.seat for trick in seen.tricks)
+
+        if aims:
+            return Advice(min(seen.actions, key=wants), "They want few tricks, so they should give a strong card away.")
+        return Advice(max(seen.actions, key=wants), "They want more tricks, so they should give a weak card away.")
 
     def _why(self, action: Action, needed: int) -> str:
-        card, value = self._laid(action)
-        chance = self.takes(card, value)
         tricks = f"{needed} more trick{'' if needed == 1 else 's'}"
         goal = f"You need {tricks}" if needed > 0 else "You want no more tricks"
+        if isinstance(action, PlayAt):  # what lies there is for the player to remember
+            return f"{goal}: the card at place {action.place} suits that best."
+        card, value = self._laid(action)
+        chance = self.takes(card, value)
         if chance == 1:
             what = f"{card_text(card)} takes this one for certain"
         elif chance == 0:
@@ -192,6 +221,12 @@ class _View:
         else:
             what = f"{card_text(card)} takes this one in about {round(100 * chance)} of 100 cases"
         return f"{goal}: {what}."
+
+
+def _strength(seen: Seen, card: Card) -> int:
+    """A Joker in another hand is taken to be played to win."""
+    mission = seen.mission
+    return max(mission.strength(0), mission.strength(56)) if card == JOKER else mission.strength(card)
 
 
 def _sealed(seen: Seen) -> bool:

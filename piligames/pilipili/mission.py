@@ -11,7 +11,7 @@ from piligames.pilipili.cards import JOKER_VALUES, Hand, Play
 from piligames.pilipili.steps import InTurn, Step
 
 if TYPE_CHECKING:
-    from piligames.pilipili.round import Round, Trick
+    from piligames.pilipili.round import Round, Seen, Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ class Mission:
         """What comes before the next trick."""
         return ()
 
-    def fine(self, r: Round, trick: Trick) -> int:
-        """Pilis for winning this trick, besides the bet."""
+    def fine(self, r: Round | Seen, trick: Trick) -> int:
+        """Pilis for winning this trick, besides the bet; `r` is as its cards have left the hands."""
         return 0
 
     def settle(self, r: Round, pilis: tuple[int, ...]) -> tuple[int, ...]:

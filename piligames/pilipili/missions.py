@@ -13,7 +13,7 @@ from piligames.pilipili.mission import Mission
 from piligames.pilipili.steps import AtOnce, ByPlace, Choose, Draw, Exchange, Step
 
 if TYPE_CHECKING:
-    from piligames.pilipili.round import Round, Trick
+    from piligames.pilipili.round import Round, Seen, Trick
 
 Side = Literal["left", "right"]
 
@@ -161,7 +161,7 @@ class EndTricksBite(Mission):
 
     rule: ClassVar[str] = "PP-M12"
 
-    def fine(self, r: Round, trick: Trick) -> int:
+    def fine(self, r: Round | Seen, trick: Trick) -> int:
         """One for the first and one for the last; both together cost what the option says."""
         first, last = not r.tricks, not any(r.hands)
         if last and not first and r.tricks[0].winner == trick.winner:
@@ -254,7 +254,7 @@ class HotCards(Mission):
     numbers: tuple[int, ...]
     rule: ClassVar[str] = "PP-M17"
 
-    def fine(self, r: Round, trick: Trick) -> int:
+    def fine(self, r: Round | Seen, trick: Trick) -> int:
         """One for a trick, however many lie in it; a Joker counts as its value."""
         return int(any(play.value in self.numbers for _, play in trick.plays))
 
