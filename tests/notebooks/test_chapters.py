@@ -1,50 +1,86 @@
 """What the chapters ask can be answered, and what they promise is so."""
 
 import ast
+from collections.abc import Callable
 
 import nbformat
 import pytest
 
+from piligames.pilipili import parse_action, parse_mission, winner_of
 from piligames.pleesheez import COLOURS, Mom, Plush, Rules, lead_colour, parse_trick, winning
-from piligames.practice import Reply, check_lead, check_taker
+from piligames.practice import (
+    Reply,
+    check_closed_bet,
+    check_lead,
+    check_pilis,
+    check_taker,
+    check_winner,
+)
 from piligames.tables import TableModel
 from tests.notebooks.policy import ROOT, code, notebooks, widgets_of
 
 
+def taker(trick: str, trump: str) -> str:
+    plays = parse_trick(trick)
+    place = winning(plays, trump)
+    return "nobody" if place is None else plays[place].laid
+
+
+def lead(trick: str) -> str:
+    colour = lead_colour(parse_trick(trick))
+    return COLOURS[colour] if colour else "none"
+
+
+def winner(trick: str, mission: str = "none") -> str:
+    laid = trick.split(",")
+    plays = tuple(enumerate(parse_action(f"play {card}") for card in laid))
+    return laid[winner_of(plays, parse_mission(mission), at_once=mission == "AllAtOnce")]
+
+
+def closed_bet(bets: list[int], tricks: int) -> int | str:
+    return tricks - sum(bets) if sum(bets) <= tricks else "none"
+
+
+def pilis(bet: int, won: int, fines: int = 0) -> int:
+    return abs(bet - won) + fines
+
+
+CHECKS: dict[str, tuple[Callable[..., Reply], Callable[..., object]]] = {
+    "check_taker": (check_taker, taker),
+    "check_lead": (check_lead, lead),
+    "check_winner": (check_winner, winner),
+    "check_closed_bet": (check_closed_bet, closed_bet),
+    "check_pilis": (check_pilis, pilis),
+}
+"""Every kind of question, with what solves it."""
+
+
 def _questions():
-    """Every question in a cell, as (check, trick, trump)."""
+    """Every question in a cell: the check and what it is asked, but for the answer."""
     for file in notebooks():
         for cell in code(nbformat.read(file, as_version=4)):
             for call in ast.walk(ast.parse(cell.source)):
                 if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id.startswith("check_"):
-                    words = {word.arg: word.value for word in call.keywords}
-                    trump = ast.literal_eval(words["trump"]) if "trump" in words else None
-                    yield pytest.param(call.func.id, ast.literal_eval(call.args[0]), trump, id=cell.id)
+                    words = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg != "answer"}
+                    places = [ast.literal_eval(each) for each in call.args]
+                    yield pytest.param(call.func.id, places, words, id=f"{file.stem}: {cell.id}")
 
 
 QUESTIONS = list(_questions())
 
 
-def ask(check: str, trick: str, trump: str | None, answer: object) -> Reply:
-    return check_taker(trick, trump or "", answer) if check == "check_taker" else check_lead(trick, answer)
+@pytest.mark.parametrize(("check", "places", "words"), QUESTIONS)
+def test_a_question_accepts_its_solution_and_is_blank_without(check, places, words) -> None:
+    asks, solves = CHECKS[check]
+    assert asks(*places, **words, answer=solves(*places, **words)).status == "right"
+    assert asks(*places, **words, answer=...).status == "not attempted"
 
 
-@pytest.mark.parametrize(("check", "trick", "trump"), QUESTIONS)
-def test_a_question_accepts_its_solution_and_is_blank_without(check, trick, trump) -> None:
-    plays = parse_trick(trick)
-    if check == "check_taker":
-        place = winning(plays, trump)
-        solution = "nobody" if place is None else plays[place].laid
-    else:
-        lead = lead_colour(plays)
-        solution = COLOURS[lead] if lead else "none"
-    assert ask(check, trick, trump, solution).status == "right"
-    assert ask(check, trick, trump, ...).status == "not attempted"
-
-
-@pytest.mark.parametrize(("check", "trick", "trump"), QUESTIONS)
-def test_a_question_is_about_a_trick_that_can_be_on_the_table(check, trick, trump) -> None:
-    cards = [play.card for play in parse_trick(trick)]
+@pytest.mark.parametrize(
+    ("check", "places", "words"), [q for q in QUESTIONS if q.values[0] in ("check_taker", "check_lead")]
+)
+def test_a_question_is_about_a_trick_that_can_be_on_the_table(check, places, words) -> None:
+    cards = [play.card for play in parse_trick(places[0])]
     rules = Rules(len(cards))
     assert all(card in (rules.plush if isinstance(card, Plush) else rules.pile) for card in cards)
     others = [card for card in cards if not isinstance(card, Mom)]
