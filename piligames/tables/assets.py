@@ -13,12 +13,14 @@ MODULES = (
     "chili.js",
     "seats.js",
     "trick.js",
+    "taking.js",
     "hand.js",
     "tools.js",
     "form.js",
     "panels.js",
     "keys.js",
     "link.js",
+    "look.js",
     "table.js",
 )
 """The screen's modules, each after those it imports; the last one exports the widget."""

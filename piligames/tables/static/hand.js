@@ -2,66 +2,83 @@
 
 import { faceOf, shapeOf } from "./seats.js";
 import { h, icon } from "./dom.js";
+import { cardKey, chosenIn } from "./taking.js";
 
-/** Your cards as a row of buttons with one tab stop. */
-export function hand(seat, view, act) {
+/** Your cards as a row of buttons with one tab stop; where several are to be chosen, each can be taken and put back. */
+export function hand(seat, view, ui, act) {
   const cards = seat.hand ?? [];
-  const anyPlay = cards.some((card) => card.plays?.length);
+  const anyPlay = cards.some((card) => card.plays?.length || card.number);
+  const taken = chosenIn(seat, view, ui);
   const name = `Your hand: ${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
   return h("div", { key: "hand", class: "pg-hand-area" },
     h("h3", { class: "pg-sr" }, "Your hand"),
     cards.length > 0 && h("div", {
       key: "cards", class: "pg-hand", role: "toolbar", "aria-label": name, "data-roving": "hand",
     }, cards.map((card, i) => h("span", { key: cardKey(card, i), class: "pg-held", role: "presentation" },
-      cardButton(card, i, { hinted: isHinted(view.hint, card), anyPlay, seat: seat.seat }, act)))),
+      cardButton(card, i, { hinted: isHinted(view.hint, card), anyPlay, seat: seat.seat, taken: taken && taken.includes(cardKey(card, i)) }, act)))),
     cards.length > 0 && h("p", { key: "caption", class: "pg-caption", "aria-hidden": "true", own: true }));
-}
-
-/** What a card is called by in this hand; a card that only its place tells goes by its place. */
-export function cardKey(card, i) {
-  return card.id ?? `place-${i}`;
 }
 
 function isHinted(hint, card) {
   return Boolean(hint) && card.id !== null && hint.card === card.id;
 }
 
-function cardButton(card, i, { hinted, anyPlay, seat }, act) {
+function cardButton(card, i, { hinted, anyPlay, seat, taken }, act) {
   const plays = card.plays ?? [];
+  const open = taken !== null || Boolean(card.number);
   const reason = plays.length ? (plays.every((play) => play.forbidden) ? plays[0].forbidden : null) : card.why;
-  const closed = !plays.length || reason !== null;
-  const asks = plays.length > 1 && !closed;
+  const closed = !open && (!plays.length || reason !== null);
+  const asks = !closed && taken === null && (plays.length > 1 || Boolean(card.number));
   const label = [card.label, hinted ? "hinted" : "", closed && reason ? `not now: ${reason}` : ""].filter(Boolean).join(", ");
   const state = closed ? (plays.length || anyPlay ? " pg-forbidden" : " pg-resting") : " pg-open";
   return h("button", {
-    type: "button", class: `pg-card${state}${hinted ? " pg-hinted" : ""}`,
-    "data-key": `card-${cardKey(card, i)}`, "data-caption": closed && reason ? `${card.label}: ${reason}` : captionOf(card, plays),
+    type: "button", class: `pg-card${state}${hinted ? " pg-hinted" : ""}${taken ? " pg-taken" : ""}`,
+    "data-key": `card-${cardKey(card, i)}`, "data-caption": closed && reason ? `${card.label}: ${reason}` : captionOf(card, plays, taken),
     "aria-label": label, "aria-disabled": closed ? "true" : null, "aria-haspopup": asks ? "dialog" : null,
-    "aria-keyshortcuts": i < 10 ? String((i + 1) % 10) : null,
+    "aria-pressed": taken === null ? null : String(taken), "aria-keyshortcuts": i < 10 ? String((i + 1) % 10) : null,
     on: { click: () => act.card(seat, i) },
   },
     faceOf(card.face),
     plays.length > 0 && closed && h("span", { class: "pg-badge pg-no", "aria-hidden": "true" }, icon("stop")),
     hinted && h("span", { class: "pg-badge pg-lamp", "aria-hidden": "true" }, icon("hint")),
+    taken && h("span", { class: "pg-badge pg-check", "aria-hidden": "true" }, icon("check")),
     i < 10 && h("kbd", { class: "pg-key", "aria-hidden": "true" }, String((i + 1) % 10)));
 }
 
-function captionOf(card, plays) {
+function captionOf(card, plays, taken) {
+  if (taken !== null) return `${card.label} – ${taken ? "put it back" : "take it"}`;
+  if (card.number) return `${card.label} – ${card.number.title}`;
   if (plays.length === 1) return `${card.label} – ${plays[0].label}`;
   return plays.length ? `${card.label} – ${plays.length} ways to play it` : card.label;
 }
 
-/** Choices that are not cards: bets, seats, amounts. */
+/** Choices that are not cards: bets, seats, amounts; under them, why some are closed. */
 export function choices(view, act) {
   const buttons = view.buttons ?? [];
   if (!buttons.length) return null;
-  return h("div", { key: "choices", class: "pg-choices", role: "toolbar", "aria-label": "Your choices", "data-roving": "choices" },
-    buttons.map((choice) => h("button", {
-      key: choice.action, type: "button", class: `pg-button pg-choice${choice.forbidden ? " pg-forbidden" : ""}`,
-      "data-key": `choice-${choice.action}`, "aria-disabled": choice.forbidden ? "true" : null,
-      "data-caption": choice.forbidden && `${choice.label}: ${choice.forbidden}`, "aria-label": choice.forbidden ? `${choice.label}, not now: ${choice.forbidden}` : null,
-      on: { click: () => act.play(choice) },
-    }, choice.colour && shapeOf(choice.colour), choice.forbidden && icon("stop"), h("span", {}, choice.label))));
+  return h("div", { key: "choices", class: "pg-choices-area" },
+    h("div", { class: "pg-choices", role: "toolbar", "aria-label": "Your choices", "data-roving": "choices" },
+      buttons.map((choice) => h("button", {
+        key: choice.action, type: "button", class: `pg-button pg-choice${choice.forbidden ? " pg-forbidden" : ""}`,
+        "data-key": `choice-${choice.action}`, "aria-disabled": choice.forbidden ? "true" : null,
+        "data-caption": choice.forbidden && `${choice.label}: ${choice.forbidden}`, "aria-label": choice.forbidden ? `${choice.label}, not now: ${choice.forbidden}` : null,
+        on: { click: () => act.play(choice) },
+      }, choice.colour && shapeOf(choice.colour), choice.forbidden && icon("stop"), h("span", {}, choice.label)))),
+    reasons(buttons).map(([reason, labels]) => h("p", { key: reason, class: "pg-why-closed", "aria-hidden": "true" }, `${labels.join(", ")}: ${reason}`)));
+}
+
+/** Each reason once, with the choices that it closes. */
+function reasons(buttons) {
+  const found = new Map();
+  for (const { label, forbidden } of buttons) if (forbidden) found.set(forbidden, [...(found.get(forbidden) ?? []), label]);
+  return [...found];
+}
+
+/** The button that asks for the number again, when its question has been put aside. */
+export function numberButton(view, act) {
+  if (!view.number) return null;
+  return h("div", { key: "number", class: "pg-choices" },
+    h("button", { type: "button", class: "pg-button pg-choice", "data-key": "number", "aria-haspopup": "dialog", on: { click: act.number } }, view.number.title));
 }
 
 /** The hint's sentence, with a button that takes it away. */

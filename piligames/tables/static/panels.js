@@ -2,19 +2,19 @@
 
 import { h, icon } from "./dom.js";
 import { matchForm } from "./form.js";
-import { cardKey } from "./hand.js";
 import { faceOf, shapeOf } from "./seats.js";
+import { cardKey } from "./taking.js";
 
 const ownKeys = [
   ["Tab", "tools, players, your hand"], ["← →", "move along the hand or a row of buttons"], ["Home, End", "the first or last of a row"],
   ["↑ ↓", "between the rows of a large hand, up to the tools, down to the hand"], ["Enter, Space", "play the card, press the button"],
-  ["1 … 9, 0", "play your first to tenth card"], ["U", "undo"], ["H", "hint"], ["L", "look at the last trick"], ["R", "rules"],
+  ["1 … 9, 0", "play or take your first to tenth card"], ["G", "give the cards that you took"], ["U", "undo"], ["H", "hint"], ["L", "look at the last trick"], ["R", "rules"],
   ["N", "new match"], ["T", "the table as text"], ["?", "these keys"], ["Escape", "close what is open, dismiss a message"],
 ];
 
 /** The panel or question that the person opened, or null. */
 export function openPanel(view, book, ui, act) {
-  const make = { rules: rulesPanel, text: textPanel, keys: keysPanel, new: newPanel, ask: askPanel }[ui.panel];
+  const make = { rules: rulesPanel, text: textPanel, keys: keysPanel, new: newPanel, ask: askPanel, number: numberPanel }[ui.panel];
   return make ? make(view, book, ui, act) : null;
 }
 
@@ -86,6 +86,51 @@ function askPanel(view, book, ui, act) {
           play.forbidden && h("span", { class: "pg-option-why" }, icon("stop"), play.forbidden)),
         i < 9 && h("kbd", { class: "pg-key", "aria-hidden": "true" }, String(i + 1)))))),
     h("div", { class: "pg-sheet-foot" }, h("button", { type: "button", class: "pg-button", "data-key": "cancel", on: { click: act.close } }, "Cancel")));
+}
+
+/** What number is wanted: that of a card in your hand, or of something on the table. */
+export function numberAsked(view, ui) {
+  if (ui.asked === null) return view.number ?? null;
+  const seat = view.seats?.find((one) => one.you);
+  return seat?.hand.find((one, i) => cardKey(one, i) === ui.asked)?.number ?? null;
+}
+
+/** Which number shall it be: typed, or one of those at hand. */
+function numberPanel(view, book, ui, act) {
+  const wanted = numberAsked(view, ui);
+  if (!wanted) return null;
+  const id = `${ui.uid}-number`;
+  const submit = (event) => {
+    event.preventDefault();
+    act.typed(event.target.elements.number, wanted);
+  };
+  return sheet(ui, act, { kind: "number", title: wanted.title },
+    h("form", { class: "pg-number", novalidate: true, on: { submit } },
+      h("label", { for: id }, `A number: ${spans(wanted.values)}`),
+      h("div", { class: "pg-number-row" },
+        h("input", {
+          id, name: "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: 6,
+          "aria-invalid": ui.wrong ? "true" : null, "aria-describedby": ui.wrong ? `${id}-wrong` : null,
+        }),
+        h("button", { type: "submit", class: "pg-button pg-primary", "data-key": "say" }, "Say it")),
+      ui.wrong && h("p", { id: `${id}-wrong`, class: "pg-error", role: "alert" }, icon("alert"), ui.wrong)),
+    h("div", { class: "pg-options" }, (wanted.quick ?? []).map((one) => h("button", {
+      key: one.value, type: "button", class: "pg-button pg-option", "data-key": `quick-${one.value}`,
+      on: { click: () => act.say(one.value, wanted) },
+    }, one.label))),
+    h("div", { class: "pg-sheet-foot" }, h("button", { type: "button", class: "pg-button", "data-key": "cancel", on: { click: act.close } }, "Cancel")));
+}
+
+/** Numbers in words, neighbours drawn together: "0 to 3 or 40 to 56". */
+export function spans(values) {
+  const runs = [];
+  for (const value of [...values].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && value === last[1] + 1) last[1] = value;
+    else runs.push([value, value]);
+  }
+  const words = runs.map(([from, to]) => (to > from + 1 ? `${from} to ${to}` : to > from ? `${from} or ${to}` : `${from}`));
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words.join("");
 }
 
 /** A dialogue of the kernel's: the end of a round, the result, a covered screen, an offer. */

@@ -8,11 +8,12 @@ const colourNames = { r: "red", b: "blue", g: "green", p: "purple" };
 
 const drawn = new Map();
 
-/** A card's drawing; its name is told by whatever it stands in. Copying a drawing is quicker than drawing anew. */
-export function faceOf(face) {
-  const id = JSON.stringify(face);
+/** A card's drawing, made for little room if `small`; its name is told by whatever it stands in.
+ *  Copying a drawing is quicker than drawing anew. */
+export function faceOf(face, small = false) {
+  const id = `${small ? "small " : ""}${JSON.stringify(face)}`;
   const draw = () => {
-    if (!drawn.has(id)) drawn.set(id, drawCard(face));
+    if (!drawn.has(id)) drawn.set(id, drawCard(face, { small }));
     return drawn.get(id).cloneNode(true);
   };
   return h("span", { class: "pg-face", "aria-hidden": "true", draw: [id, draw] });
@@ -33,19 +34,32 @@ export function factChips(facts) {
       h("span", { class: fact.colours?.length ? "pg-fact-words" : null }, fact.text)))));
 }
 
+/** The mission of this round, as a card that lies above the table, with the way to its rule. */
+export function missionBanner(mission, act) {
+  if (!mission) return null;
+  return h("section", { key: "mission", class: "pg-mission", "aria-label": "Mission" },
+    icon("chili"),
+    h("div", { class: "pg-mission-words" },
+      h("h3", {}, h("span", { class: "pg-sr" }, "Mission: "), mission.title), " ",
+      mission.text && h("p", {}, mission.text)),
+    mission.rule && h("button", { type: "button", class: "pg-rule-link", "data-key": "mission-rule", on: { click: () => act.rule(mission.rule) } },
+      h("span", { class: "pg-sr" }, "Read the rule "), mission.rule));
+}
+
 /** The other seats, along the top; a click on a hand is reported, and the kernel says why not. */
 export function opponents(seats, act) {
   return h("ul", { key: "opponents", class: "pg-opponents", "data-roving": "opponents", style: `--n:${seats.length}`, "aria-label": "The other players" },
     seats.map((seat) => h("li", { key: seat.seat, class: plateClass(seat) },
       h("div", { class: "pg-plate-in" },
         plateHead(seat),
+        betOf(seat),
         h("div", { class: "pg-plate-row" }, opponentHand(seat, act), h("div", { class: "pg-plate-facts" }, tricksOf(seat), marksOf(seat))),
         plushies(seat)))));
 }
 
 /** Your own seat's plate, above your hand. */
 export function ownPlate(seat) {
-  return h("div", { key: "own", class: `${plateClass(seat)} pg-own` }, plateHead(seat), tricksOf(seat), plushies(seat), marksOf(seat));
+  return h("div", { key: "own", class: `${plateClass(seat)} pg-own` }, plateHead(seat), betOf(seat), tricksOf(seat), plushies(seat), marksOf(seat));
 }
 
 function plateClass(seat) {
@@ -66,8 +80,23 @@ function emblemOf(emblem) {
 }
 
 function tricksOf(seat) {
-  if (seat.tricks === null || seat.tricks === undefined) return null;
+  if (seat.bet || seat.tricks === null || seat.tricks === undefined) return null;
   return h("span", { class: "pg-tricks" }, h("b", {}, String(seat.tricks)), seat.tricks === 1 ? " trick" : " tricks");
+}
+
+const mostPips = 10;
+
+/** What was bet against what was won: in words, and as rings that fill; a trick too many is a cross. */
+function betOf({ bet }) {
+  if (!bet) return null;
+  const made = bet.bet !== null && bet.bet !== undefined;
+  const pips = made ? Math.max(bet.bet, bet.won) : 0;
+  const kind = (i) => (i >= bet.bet ? "pg-over" : i < bet.won ? "pg-full" : "");
+  return h("div", { key: "bet", class: "pg-bet-row" },
+    h("span", { class: `pg-bet${made ? "" : " pg-no-bet"}` },
+      h("span", { class: "pg-bet-label" }, bet.label),
+      pips > 0 && pips <= mostPips && h("span", { class: "pg-pips", "aria-hidden": "true" },
+        [...Array(pips).keys()].map((i) => h("span", { key: i, class: `pg-pip ${kind(i)}` })))));
 }
 
 function marksOf(seat) {
@@ -95,7 +124,7 @@ function opponentHand(seat, act) {
     on: { click: (event) => act.touch(seat.seat, Number(event.target.closest?.("[data-index]")?.dataset.index ?? 0)) },
   },
     h("span", { class: "pg-mini-hand", "aria-hidden": "true" }, shown.map((card, i) =>
-      h("span", { key: i, class: "pg-mini", "data-index": cards.indexOf(card) }, faceOf(card.face)))),
+      h("span", { key: i, class: "pg-mini", "data-index": cards.indexOf(card) }, faceOf(card.face, card.face.kind !== "back")))),
     hidden > 0 && h("span", { class: "pg-count", "aria-hidden": "true" }, `×${cards.length}`));
 }
 

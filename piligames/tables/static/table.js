@@ -2,11 +2,13 @@
 // It knows no rules; every sentence and every allowed play comes in the view.
 
 import { h, icon, patch } from "./dom.js";
-import { cardKey, choices, hand, hintBox, noticeBox } from "./hand.js";
+import { choices, hand, hintBox, noticeBox, numberButton } from "./hand.js";
 import { itemsOf, noteStop, onKey, settleStops } from "./keys.js";
 import { openClock, openLink } from "./link.js";
-import { canHide, kernelDialog, openPanel } from "./panels.js";
-import { factChips, opponents, ownPlate } from "./seats.js";
+import { lookBox, openCountdown } from "./look.js";
+import { canHide, kernelDialog, numberAsked, openPanel, spans } from "./panels.js";
+import { factChips, missionBanner, opponents, ownPlate } from "./seats.js";
+import { cardKey, selectBar, selected, take } from "./taking.js";
 import { replayBar, toolbar } from "./tools.js";
 import { middle } from "./trick.js";
 
@@ -25,6 +27,7 @@ function screen(view, book, ui, act, state) {
       state !== "live" && h("p", { class: `pg-bar pg-bar-${state}` }, icon("alert"), h("span", {}, lostKernel[state]))),
     h("div", { key: "main", class: "pg-main", inert: panel ? true : null }, view.seats ? mainParts(view, ui, act) : h("p", {}, "The table is being laid.")),
     panel,
+    h("div", { key: "count", class: "pg-sr", "aria-live": "polite" }, ui.count.said()),
     h("div", { key: "polite", class: "pg-sr", role: "status", "aria-live": "polite" }, spoken(view)),
     h("div", { key: "assertive", class: "pg-sr", role: "alert" }, view.notice && h("p", { key: view.stamp }, view.notice.text)),
   ];
@@ -44,6 +47,7 @@ function mainParts(view, ui, act) {
     replayBar(view, ui, act),
     h("div", { key: "table", class: "pg-table" },
       h("div", { class: "pg-felt", inert: dialog ? true : null },
+        missionBanner(view.mission, act),
         h("h3", { class: "pg-sr" }, "The other players"),
         opponents(view.seats.filter((seat) => !seat.you), act),
         middle(view, ui, act),
@@ -53,9 +57,12 @@ function mainParts(view, ui, act) {
           view.dialog && !dialog && h("button", { type: "button", class: "pg-button pg-primary", "data-key": "reopen", on: { click: act.hide } }, view.dialog.title)),
         noticeBox(view, act),
         hintBox(view, act),
+        lookBox(view, ui.count.left(), act),
         choices(view, act),
+        numberButton(view, act),
+        you && selectBar(you, view, ui, act),
         you && ownPlate(you),
-        you && hand(you, view, act)),
+        you && hand(you, view, ui, act)),
       dialog && kernelDialog(view, ui, act)),
   ];
 }
@@ -75,9 +82,13 @@ function render({ model, el }) {
   const view = () => model.get("view") ?? {};
   const book = () => model.get("book") ?? {};
   const link = openLink(model, el, (state) => {
-    if (state === "live") clock.again();
+    if (state === "live") {
+      clock.again();
+      if (ui.count.over()) act.looked();
+    }
     redraw();
   });
+  ui.count = openCountdown(() => redraw(), () => act.looked());
   const clock = openClock((due) => link.send({ do: "next", turn: due.turn }));
   let replayTimer = null;
   let first = true;
@@ -100,7 +111,11 @@ function render({ model, el }) {
     card(seat, i) {
       const card = yours().hand[i];
       const plays = card.plays ?? [];
-      if (!plays.length) act.touch(seat, i);
+      if (view().select) {
+        take(yours(), view(), ui, cardKey(card, i));
+        redraw();
+      } else if (card.number) act.open("number", { asked: cardKey(card, i) });
+      else if (!plays.length) act.touch(seat, i);
       else if (plays.length === 1 || plays.every((play) => play.forbidden)) act.play(plays[0]);
       else act.open("ask", { asked: cardKey(card, i) });
     },
@@ -108,9 +123,23 @@ function render({ model, el }) {
       act.close();
       act.play(play);
     },
+    number: () => act.open("number", { asked: null }),
+    say(value, wanted) {
+      act.answer({ action: wanted.template.replace("{}", value) });
+    },
+    typed(field, wanted) {
+      const text = field.value.trim();
+      if (/^\d+$/.test(text) && wanted.values.includes(Number(text))) return act.say(Number(text), wanted);
+      ui.wrong = `${text ? `“${text}” is not possible` : "No number yet"}: ${spans(wanted.values)}.`;
+      redraw();
+      field.select();
+      return undefined;
+    },
+    give: () => act.play(selected(yours(), view(), ui)),
+    looked: () => link.send({ do: "looked" }),
     open(panel, more = {}) {
       ui.returnTo = active()?.dataset.key ?? ui.returnTo;
-      Object.assign(ui, { panel, rule: null, copied: null, ...more });
+      Object.assign(ui, { panel, rule: null, copied: null, wrong: null, ...more });
       redraw();
       enterPanel();
     },
@@ -221,6 +250,7 @@ function render({ model, el }) {
     if (held !== ui.held) spread();
     ui.held = held;
     clock.set(now.waiting && !ui.panel ? now : null);
+    ui.count.go(root.querySelector(".pg-hand"), Boolean(ui.panel));
     const hasDialog = Boolean(root.querySelector(".pg-veil-table"));
     if (hasDialog && !hadDialog && !first && !ui.panel && (before || document.activeElement === document.body)) {
       root.querySelector(".pg-veil-table [data-option]")?.focus();
@@ -238,15 +268,37 @@ function render({ model, el }) {
     const lying = JSON.stringify(now.trick?.cards ?? null);
     if (lying !== ui.lying) ui.peek = false;
     ui.lying = lying;
-    if (now.notice?.text !== undefined && ui.panel === "ask") ui.panel = null;
+    if (now.notice?.text !== undefined && ["ask", "number"].includes(ui.panel)) ui.panel = null;
+    if (ui.panel === "number" && !numberAsked(now, ui)) ui.panel = null;
     seekAnswered();
     const answered = ui.submitted;
     if (answered && !now.form?.error) {
       ui.submitted = false;
       if (ui.panel === "new") return act.close();
     }
+    countLook();
     redraw();
+    askNumber();
     if (answered && now.form?.error && ui.panel === "new") enterPanel();
+  }
+
+  /** The same time to look goes on over other news; new cards begin it anew. */
+  function countLook() {
+    const { look } = view();
+    ui.count.set(look, look ? JSON.stringify([look, yours()?.hand.map((card) => card.face)]) : null);
+  }
+
+  /** A number that the table wants is asked for by itself, once; the focus comes along only from within the table. */
+  function askNumber() {
+    const now = view();
+    const wanted = now.number ? `${now.turn} ${JSON.stringify(now.number)}` : null;
+    if (wanted === null || ui.panel || wanted === ui.offered) return;
+    ui.offered = wanted;
+    const inside = active();
+    ui.returnTo = inside?.dataset.key;
+    Object.assign(ui, { panel: "number", asked: null, wrong: null });
+    redraw();
+    if (inside) enterPanel();
   }
 
   const table = {
@@ -272,7 +324,7 @@ function render({ model, el }) {
     },
     letter(key) {
       const tool = { u: "undo", h: "hint", r: "rules", n: "newmatch", t: "text", "?": "keys" }[key];
-      const button = tool ? byKey(`tool-${tool}`) : key === "l" ? byKey("peek") : null;
+      const button = tool ? byKey(`tool-${tool}`) : byKey({ l: "peek", g: "select" }[key]);
       if (tool && ["rules", "newmatch", "text", "keys"].includes(tool)) act.open(tool === "newmatch" ? "new" : tool);
       else button?.click();
       return Boolean(button);
@@ -296,7 +348,9 @@ function render({ model, el }) {
   model.on("change:book", redraw);
   const sizes = new ResizeObserver(spread);
   sizes.observe(root);
+  countLook();
   redraw();
+  askNumber();
   link.check();
 
   return () => {
@@ -305,6 +359,7 @@ function render({ model, el }) {
     clearTimeout(replayTimer);
     sizes.disconnect();
     clock.close();
+    ui.count.close();
     link.close();
     root.remove();
   };
