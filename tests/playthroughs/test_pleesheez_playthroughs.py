@@ -47,7 +47,7 @@ def test_a_playthrough_shows_what_it_was_kept_for(wanted):
 
 
 def test_every_text_in_the_folder_is_a_playthrough_that_is_tested():
-    assert {path.name for path in FOLDER.glob("*.txt")} == {wanted.path.name for wanted in WANTED}
+    assert {path.name for path in FOLDER.glob("*_players_*.txt")} == {wanted.path.name for wanted in WANTED}
 
 
 def test_together_they_show_every_seat_count_both_options_and_both_ends():
