@@ -167,6 +167,7 @@ def test_so_there_is_one_trick_more():
         ("2,0,0", (-2, 0, 1)),  # 2 won as bet; 0 won as bet is worth 0; one too many
         ("2,1,1", (-2, 1, -1)),
         ("3,0,1", (1, 0, -1)),
+        ("1,0,1", (1, 0, -1)),  # one too many is no exact bet
     ],
 )
 def test_an_exact_bet_takes_off_what_it_was_worth(bets, pilis):
