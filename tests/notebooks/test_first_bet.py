@@ -1,4 +1,4 @@
-"""The chapter on Pili Pili: its tables are set up as its prose says, and what that claims happens when they are played."""
+"""The chapter on Pili Pili: its tables are set up as its prose says, and played as told they do what it claims."""
 
 import re
 from functools import cache
