@@ -247,8 +247,8 @@ def test_a_number_stands_within_the_strip_that_a_fan_leaves_in_sight(page: Page,
 def test_six_and_nine_alone_stand_on_a_line(page: Page, faces: list[dict[str, Any]]) -> None:
     lined = page.evaluate(
         """(faces) => faces.filter((face) => {
-          const text = show(face, true).querySelector("text:last-of-type");
-          return text.nextElementSibling?.getAttribute("d")?.includes("H") && text.nextElementSibling.tagName === "path";
+          const after = show(face, true).querySelector("text:last-of-type").nextElementSibling;
+          return after.tagName === "path" && after.getAttribute("d").includes("H");
         })""",
         chilis(faces),
     )
@@ -270,7 +270,8 @@ def test_a_small_card_says_its_number_larger(page: Page, faces: list[dict[str, A
             """(face) => {
               const texts = [...show(face, true).querySelectorAll("text")];
               const size = Math.max(...texts.map((t) => Number(t.getAttribute("font-size"))));
-              return [size, texts.filter((t) => t.getBoundingClientRect().left < 12 || t.getBoundingClientRect().right > 288).length];
+              const boxes = texts.map((t) => t.getBoundingClientRect());
+              return [size, boxes.filter((box) => box.left < 12 || box.right > 288).length];
             }""",
             face,
         )

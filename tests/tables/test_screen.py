@@ -694,3 +694,359 @@ def test_a_view_with_absent_and_unknown_parts_is_drawn(site: Screen) -> None:
     assert site.sent() == [{"do": "touch", "seat": 0, "card": 0}]
     site.show(json.loads("{}"))
     assert table.get_by_text("The table is being laid.").count() == 1
+
+
+# ---- Missions and bets ------------------------------------------------------------------------------------------
+
+
+def test_the_mission_stands_above_the_table_and_leads_to_its_rule(site: Screen) -> None:
+    view = stored_view("chili-joker")
+    view["mission"]["rule"] = "PZ-MAP"
+    table = site.lay(view)
+    mission = table.get_by_role("region", name="Mission")
+    assert mission.get_by_role("heading", name="Mission: Upside down").count() == 1
+    assert "Low beats high" in mission.inner_text()
+    mission.get_by_role("button", name="Read the rule PZ-MAP").click()
+    assert table.locator('.pg-found[data-rule="PZ-MAP"]').count() == 1
+    site.press("Escape")
+    assert site.focused() == "mission-rule"
+    site.show(changed(view, mission=None))
+    assert mission.count() == 0
+
+
+def test_bets_stand_against_tricks_in_words_and_pips(site: Screen) -> None:
+    table = site.lay("chili-face-up")
+    plates = table.locator(".pg-plate")
+    assert plates.count() == 8
+    hana = plates.filter(has_text="Hana")
+    assert hana.locator(".pg-bet").inner_text() == "bet 0, won 1"
+    assert [hana.locator(f".{kind}").count() for kind in ("pg-pip", "pg-full", "pg-over")] == [1, 0, 1]
+    cleo = plates.filter(has_text="Cleo")
+    assert [cleo.locator(f".{kind}").count() for kind in ("pg-pip", "pg-full", "pg-over")] == [6, 0, 0]
+    assert table.locator(".pg-own .pg-bet").inner_text() == "bet 1, won 0"
+    assert table.locator(".pg-tricks").count() == 0
+
+
+def test_a_bet_that_is_not_made_or_too_large_for_pips_is_words_alone(site: Screen) -> None:
+    table = site.lay("chili-bet")
+    assert table.locator(".pg-bet").all_inner_texts() == ["bet 19, won 0", "no bet yet"]
+    assert table.locator(".pg-pip").count() == 0
+
+
+def test_every_bet_fits_the_plate_of_a_crowded_table(browser: Browser) -> None:
+    for width in (360, 900):
+        with screen(browser, viewport={"width": width, "height": 900}, reduced_motion="reduce") as site:
+            table = site.lay("chili-face-up")
+            for name in ("chili-face-up", "chili-forehead", "chili-closed-bets", "chili-late"):
+                site.show(stored_view(name))
+                outside = table.evaluate(
+                    """table => [...table.querySelectorAll(".pg-bet, .pg-mini, .pg-score")].filter((part) => {
+                      const [inner, outer] = [part, part.closest(".pg-plate")].map((e) => e.getBoundingClientRect());
+                      return inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom;
+                    }).length"""
+                )
+                assert (width, name, outside) == (width, name, 0)
+
+
+def test_a_closed_bet_among_many_shows_its_reason(site: Screen) -> None:
+    table = site.lay("chili-bet")
+    choices = table.get_by_role("toolbar", name="Your choices")
+    assert choices.get_by_role("button").count() == 29
+    assert table.locator(".pg-why-closed").all_inner_texts() == ["9: The bets may not add up to 28 (PP-HOOK)."]
+    tap(choices.get_by_role("button", name="9, not now"))
+    assert [message["action"] for message in site.sent()] == ["bet 9"]
+
+
+def test_a_reason_that_closes_several_bets_is_given_once(site: Screen) -> None:
+    view = stored_view("chili-bet")
+    for bet in view["buttons"][:3]:
+        bet["forbidden"] = "The mission closes this bet (PP-M03)."
+    table = site.lay(view)
+    assert table.locator(".pg-why-closed").all_inner_texts()[0] == "0, 1, 2: The mission closes this bet (PP-M03)."
+
+
+@pytest.mark.parametrize("width", [360, 900])
+def test_every_number_of_a_large_hand_stays_in_sight(browser: Browser, width: int) -> None:
+    """What a neighbour leaves uncovered of a card holds the whole number in its corner."""
+    with screen(browser, viewport={"width": width, "height": 900}, reduced_motion="reduce") as site:
+        table = site.lay("chili-bet")
+        covered = table.evaluate(
+            """table => [...table.querySelectorAll(".pg-held")].filter((held) => {
+              const next = held.nextElementSibling?.getBoundingClientRect();
+              const number = [...held.querySelectorAll("text")].at(-1).getBoundingClientRect();
+              const same = next && Math.abs(next.top - held.getBoundingClientRect().top) < 1;
+              return number.height < 14 || (same && number.right > next.left);
+            }).length"""
+        )
+        assert table.locator(".pg-held").count() == 28
+        assert covered == 0
+
+
+@pytest.mark.parametrize("name", ["chili-face-up", "chili-forehead", "chili-two-open"])
+@pytest.mark.parametrize("width", [360, 900])
+def test_open_hands_of_others_are_readable_and_told(browser: Browser, name: str, width: int) -> None:
+    with screen(browser, viewport={"width": width, "height": 900}, reduced_motion="reduce") as site:
+        view = stored_view(name)
+        table = site.lay(view)
+        for seat in view["seats"][1:]:
+            hand = part(table, f"seat-{seat['seat']}")
+            labels = "; ".join(card["label"] for card in seat["hand"])
+            assert hand.get_attribute("aria-label") == f"{seat['name']}’s hand: {labels}"
+            sizes = hand.evaluate("e => [...e.querySelectorAll('text')].map((t) => t.getBoundingClientRect().height)")
+            assert len(sizes) == len(seat["hand"])
+            assert min(sizes) >= 15
+
+
+# ---- A number that is asked for ---------------------------------------------------------------------------------
+
+
+def joker_to_play() -> dict[str, Any]:
+    """It is your turn, and the Joker may have some values only."""
+    view = stored_view("chili-joker")
+    cards = view["seats"][0]["hand"]
+    joker = next(each for each in cards if each["id"] == "J")
+    joker["number"]["values"] = [0, 1, 2, 3, 55, 56]
+    return view
+
+
+def test_the_joker_asks_for_its_value_and_says_which_are_possible(site: Screen) -> None:
+    table = site.lay(joker_to_play())
+    assert card(table, "J").get_attribute("aria-haspopup") == "dialog"
+    card(table, "J").focus()
+    site.press("Enter")
+    dialog = table.get_by_role("dialog", name="What is the Joker worth?")
+    field = dialog.get_by_label("A number: 0 to 3, 55 or 56")
+    assert field.evaluate("e => e === document.activeElement")
+    site.press("1", "7", "Enter")
+    assert field.get_attribute("aria-invalid") == "true"
+    described = str(field.get_attribute("aria-describedby"))
+    assert table.locator(f"#{described}").inner_text() == "“17” is not possible: 0 to 3, 55 or 56."
+    assert faults(site) == []
+    assert site.sent() == []
+    site.press("5", "5", "Enter")
+    assert site.sent() == [{"do": "act", "turn": stored_view("chili-joker")["turn"], "action": "play J=55"}]
+    assert dialog.count() == 0
+    assert site.focused() == "card-J"
+
+
+def test_nothing_typed_is_no_number_and_a_quick_value_needs_no_typing(site: Screen) -> None:
+    table = site.lay(joker_to_play())
+    card(table, "J").click()
+    dialog = table.get_by_role("dialog")
+    dialog.get_by_role("button", name="Say it").click()
+    assert dialog.get_by_role("alert").inner_text() == "No number yet: 0 to 3, 55 or 56."
+    for text in ("-1", "2.5", "1e1", "x"):
+        dialog.get_by_role("textbox").fill(text)
+        site.press("Enter")
+        assert f"“{text}” is not possible" in dialog.get_by_role("alert").inner_text()
+    dialog.get_by_role("button", name="56, the highest").click()
+    assert [message["action"] for message in site.sent()] == ["play J=56"]
+
+
+def test_a_digit_beside_the_field_of_a_number_chooses_nothing(site: Screen) -> None:
+    table = site.lay(joker_to_play())
+    card(table, "J").click()
+    part(table, "cancel").focus()
+    site.press("1", "2")
+    assert site.sent() == []
+    site.press("Escape")
+    assert table.get_by_role("dialog").count() == 0
+
+
+def test_a_number_the_table_wants_is_asked_for_by_itself_and_can_be_put_aside(site: Screen) -> None:
+    table = site.lay("chili-blind")
+    card(table, "1").focus()
+    value = stored_view("chili-value")
+    site.show(value)
+    dialog = table.get_by_role("dialog", name="What is the Joker worth?")
+    assert dialog.get_by_role("textbox").evaluate("e => e === document.activeElement")
+    site.press("Escape")
+    assert dialog.count() == 0
+    assert faults(site) == []
+    site.show(changed(value))
+    assert dialog.count() == 0
+    part(table, "number").click()
+    dialog.get_by_role("textbox").fill("40")
+    site.press("Enter")
+    assert site.sent() == [{"do": "act", "turn": value["turn"], "action": "value 40"}]
+    site.show(changed(stored_view("chili-blind"), turn=value["turn"] + 1))
+    assert table.get_by_role("button", name="What is the Joker worth?").count() == 0
+
+
+def test_a_number_the_table_wants_takes_no_focus_from_the_notebook(site: Screen) -> None:
+    site.page.evaluate("document.body.insertAdjacentHTML('afterbegin', '<input data-key=\"cell\">')")
+    table = site.lay("chili-blind")
+    site.page.locator("input").focus()
+    site.show(stored_view("chili-value"))
+    assert table.get_by_role("dialog").count() == 1
+    assert site.focused() == "cell"
+    site.show(changed(stored_view("chili-blind")))
+    assert table.get_by_role("dialog").count() == 0
+    assert site.focused() == "cell"
+
+
+# ---- Several cards that are chosen together ---------------------------------------------------------------------
+
+
+def pressed(table: Locator) -> list[str]:
+    """The keys of the cards that are taken."""
+    taken = table.locator('.pg-card[aria-pressed="true"]')
+    return [str(each.get_attribute("data-key")) for each in taken.all()]
+
+
+def test_cards_are_taken_by_keys_and_given_in_the_order_of_the_hand(site: Screen) -> None:
+    view = stored_view("chili-give")
+    names = [each["name"] for each in view["seats"][0]["hand"]]
+    table = site.lay(view)
+    give = part(table, "select")
+    assert give.get_attribute("aria-disabled") == "true"
+    assert give.locator("span").inner_text() == "Give 2 cards: 2 more to choose"
+    card(table, names[0]).focus()
+    site.press("5", "g")
+    assert pressed(table) == [f"card-{names[4]}"]
+    assert "1 more to choose" in give.inner_text()
+    site.press("Home", "ArrowRight", "Space")
+    assert pressed(table) == [f"card-{names[1]}", f"card-{names[4]}"]
+    told = table.locator(".pg-select-told")
+    assert told.inner_text() == f"2 of 2 chosen: {names[1]}; {names[4]}."
+    assert faults(site) == []
+    site.press("1")
+    assert told.inner_text() == "Only 2: put one back first."
+    assert len(pressed(table)) == 2
+    site.press("2", "ArrowRight", "Enter")
+    assert pressed(table) == [f"card-{names[2]}", f"card-{names[4]}"]
+    assert site.sent() == []
+    site.press("g")
+    assert site.sent() == [{"do": "act", "turn": view["turn"], "action": f"give {names[2]} {names[4]}"}]
+
+
+def test_a_single_card_to_give_is_changed_by_taking_another(site: Screen) -> None:
+    view = stored_view("chili-give")
+    view["select"] |= {"count": 1, "label": "Give 1 card"}
+    names = [each["name"] for each in view["seats"][0]["hand"]]
+    table = site.lay(view)
+    card(table, names[0]).click()
+    card(table, names[3]).click()
+    assert pressed(table) == [f"card-{names[3]}"]
+    table.get_by_role("button", name="Give 1 card").click()
+    assert [message["action"] for message in site.sent()] == [f"give {names[3]}"]
+
+
+def test_what_is_taken_stays_over_other_news_and_is_forgotten_with_the_turn(site: Screen) -> None:
+    view = stored_view("chili-give")
+    names = [each["name"] for each in view["seats"][0]["hand"]]
+    table = site.lay(view)
+    card(table, names[0]).click()
+    site.show(changed(view, headline="Somebody else has chosen."))
+    assert pressed(table) == [f"card-{names[0]}"]
+    site.show(changed(view, turn=view["turn"] + 5))
+    assert pressed(table) == []
+    site.show(changed(view, select=None))
+    assert table.locator(".pg-card[aria-pressed]").count() == 0
+    assert part(table, "select").count() == 0
+
+
+# ---- A limited time to look -------------------------------------------------------------------------------------
+
+
+def hide(site: Screen, hidden: bool) -> None:
+    """Let the page be hidden, or shown again."""
+    site.page.evaluate(
+        """hidden => {
+          Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+def seen(site: Screen, table: Locator, said: str) -> None:
+    """Wait until the browser has told the table that its cards are on the screen."""
+    counted = '.pg-sr[aria-live="polite"]:not([role])'
+    table.locator(counted, has_text=said).wait_for(state="attached")
+
+
+def test_the_time_to_look_is_counted_shown_and_spoken(still: Screen) -> None:
+    view = stored_view("chili-look")
+    table = still.lay(view)
+    seen(still, table, "3")
+    told = []
+    for _ in range(3):
+        told.append(
+            (table.locator(".pg-look-count").inner_text(), table.locator("[aria-live]:not([role])").inner_text())
+        )
+        still.show(changed(view, headline="Other news."))
+        still.page.clock.run_for(1000)
+    assert told == [("3", "3"), ("2", "2"), ("1", "1")]
+    assert still.sent() == [{"do": "looked"}]
+    still.page.clock.run_for(4000)
+    assert still.sent() == []
+
+
+def test_a_button_ends_the_look_and_a_bet_is_possible_meanwhile(still: Screen) -> None:
+    view = stored_view("chili-look")
+    table = still.lay(view)
+    seen(still, table, "3")
+    table.get_by_role("button", name="2", exact=True).click()
+    assert [message["do"] for message in still.sent()] == ["act"]
+    part(table, "looked").click()
+    assert still.sent() == [{"do": "looked"}]
+    still.show(changed(view, look=None))
+    assert table.locator(".pg-look").count() == 0
+    still.page.clock.run_for(4000)
+    assert still.sent() == []
+
+
+def test_the_count_rests_while_the_page_is_hidden_or_a_panel_covers_it(still: Screen) -> None:
+    table = still.lay("chili-look")
+    seen(still, table, "3")
+    still.page.clock.run_for(1000)
+    hide(still, True)
+    still.page.clock.run_for(10_000)
+    assert table.locator(".pg-look-count").inner_text() == "2"
+    hide(still, False)
+    still.page.clock.run_for(1000)
+    assert table.locator(".pg-look-count").inner_text() == "1"
+    table.get_by_role("button", name="Rules").click()
+    still.page.clock.run_for(9000)
+    assert {"do": "looked"} not in still.sent()
+    still.press("Escape")
+    still.page.clock.run_for(1000)
+    assert {"do": "looked"} in still.sent()
+
+
+def test_the_count_begins_once_the_cards_have_been_seen(still: Screen) -> None:
+    still.page.evaluate("document.body.style.paddingTop = '3000px'")
+    table = still.lay("chili-look")
+    still.page.clock.run_for(10_000)
+    assert table.locator(".pg-look-count").inner_text() == "3"
+    assert still.sent() == []
+    table.locator(".pg-hand").scroll_into_view_if_needed()
+    seen(still, table, "3")
+    still.page.clock.run_for(3000)
+    assert still.sent() == [{"do": "looked"}]
+
+
+def test_without_a_limit_there_is_the_button_alone(still: Screen) -> None:
+    view = stored_view("chili-look")
+    view["look"]["seconds"] = None
+    table = still.lay(view)
+    assert table.locator(".pg-look-count").count() == 0
+    still.page.clock.run_for(9000)
+    assert still.sent() == []
+    part(table, "looked").click()
+    assert still.sent() == [{"do": "looked"}]
+
+
+def test_new_cards_are_counted_anew_and_a_removed_table_counts_no_more(still: Screen) -> None:
+    view = stored_view("chili-look")
+    table = still.lay(view)
+    seen(still, table, "3")
+    still.page.clock.run_for(2000)
+    dealt = changed(view, turn=0)
+    dealt["seats"][0]["hand"] = dealt["seats"][0]["hand"][1:]
+    still.show(dealt)
+    assert table.locator(".pg-look-count").inner_text() == "3"
+    still.page.evaluate("window.tables[0].cleanups[0]()")
+    still.page.clock.run_for(10_000)
+    assert still.sent() == []

@@ -99,7 +99,7 @@ export function numberAsked(view, ui) {
 function numberPanel(view, book, ui, act) {
   const wanted = numberAsked(view, ui);
   if (!wanted) return null;
-  const id = `${ui.uid}-number`;
+  const id = `${ui.uid}-value`;
   const submit = (event) => {
     event.preventDefault();
     act.typed(event.target.elements.number, wanted);
@@ -129,7 +129,7 @@ export function spans(values) {
     if (last && value === last[1] + 1) last[1] = value;
     else runs.push([value, value]);
   }
-  const words = runs.map(([from, to]) => (to > from + 1 ? `${from} to ${to}` : to > from ? `${from} or ${to}` : `${from}`));
+  const words = runs.flatMap(([from, to]) => (to > from + 1 ? [`${from} to ${to}`] : [...new Set([from, to])].map(String)));
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words.join("");
 }
 
