@@ -757,6 +757,19 @@ def test_a_closed_bet_among_many_shows_its_reason(site: Screen) -> None:
     assert [message["action"] for message in site.sent()] == ["bet 9"]
 
 
+def test_a_bet_of_two_digits_is_typed_and_only_enter_makes_it(site: Screen) -> None:
+    table = site.lay("chili-bet")
+    part(table, "tool-rules").focus()
+    places = []
+    for key in ("1", "2", "2", "5", "1", "9"):
+        site.press(key)
+        places.append(site.focused().removeprefix("choice-bet "))
+    assert places == ["1", "12", "2", "25", "1", "19"]
+    assert site.sent() == []
+    site.press("Enter")
+    assert [message["action"] for message in site.sent()] == ["bet 19"]
+
+
 def test_a_reason_that_closes_several_bets_is_given_once(site: Screen) -> None:
     view = stored_view("chili-bet")
     for bet in view["buttons"][:3]:

@@ -8,7 +8,7 @@ import { cardKey } from "./taking.js";
 const ownKeys = [
   ["Tab", "tools, players, your hand"], ["← →", "move along the hand or a row of buttons"], ["Home, End", "the first or last of a row"],
   ["↑ ↓", "between the rows of a large hand, up to the tools, down to the hand"], ["Enter, Space", "play the card, press the button"],
-  ["1 … 9, 0", "play or take your first to tenth card"], ["G", "give the cards that you took"], ["U", "undo"], ["H", "hint"], ["L", "look at the last trick"], ["R", "rules"],
+  ["1 … 9, 0", "play or take your first to tenth card; name a bet"], ["G", "give the cards that you took"], ["U", "undo"], ["H", "hint"], ["L", "look at the last trick"], ["R", "rules"],
   ["N", "new match"], ["T", "the table as text"], ["?", "these keys"], ["Escape", "close what is open, dismiss a message"],
 ];
 

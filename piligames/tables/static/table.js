@@ -314,7 +314,14 @@ function render({ model, el }) {
     digit(n) {
       const row = root.querySelector(".pg-felt:not([inert]) [data-roving='choices']");
       const buttons = row ? itemsOf(row) : [];
-      const named = buttons.find((button) => button.textContent.trim() === String(n));
+      const called = (text) => buttons.find((button) => button.textContent.trim() === text);
+      if (buttons.some((button) => /^\d\d+$/.test(button.textContent.trim()))) {
+        // A number of two digits is typed digit by digit, and only Enter takes it.
+        const here = called(`${buttons.includes(active()) ? active().textContent.trim() : ""}${n}`) ?? called(String(n));
+        here?.focus();
+        return Boolean(here);
+      }
+      const named = called(String(n));
       const held = yours()?.hand.some((card) => card.plays?.length);
       const cards = root.querySelectorAll(".pg-felt:not([inert]) .pg-card");
       const goal = buttons.length && !held ? named : cards[(n + 9) % 10];
