@@ -83,7 +83,8 @@ class Presenter(Teller):
             case Bet():
                 total = sum(bet for bet in seen.bets if bet is not None)
                 made = f" The bets so far add up to {total}." if any(bet is not None for bet in seen.bets) else ""
-                return f"How many of the {many(self.tricks, 'trick')} will you win, exactly?{made}"
+                which = f"of the {self.tricks} tricks" if self.tricks > 1 else "tricks, none or the only one,"
+                return f"How many {which} will you win, exactly?{made}"
             case Give(cards):
                 return f"Choose {many(len(cards), 'card')} to give away."
             case Pick():
@@ -93,9 +94,14 @@ class Presenter(Teller):
             case PlayAt():
                 return "Turn up one of your cards." if seen.table else "You lead: turn up one of your cards."
             case Play():
-                if len(seen.to_act) > 1:
+                if self.sealed:
                     return "Choose a card; all are shown together."
                 return "Play a card." if seen.table else "You lead: play a card."
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the cards of a trick are shown together, so that nobody leads (PP-M09)."""
+        return self.seen.mission.trick(self.seen.leader).sealed
 
     @property
     def tricks(self) -> int:
@@ -135,7 +141,7 @@ class Presenter(Teller):
             "name": self.names[seat],
             "you": seat == seen.seat,
             "to_act": seat in seen.to_act,
-            "leads": seat == seen.leader and bool(seen.to_act) and seen.asks == "play",
+            "leads": seat == seen.leader and bool(seen.to_act) and seen.asks == "play" and not self.sealed,
             "score": f"{many(pilis, 'Pili')}",
             "bet": {"bet": bet, "won": won, "label": said},
             "tricks": won,
@@ -267,11 +273,10 @@ class Presenter(Teller):
         seen = self.seen
         playing = seen.asks == "play"
         plays = [(seat, action) for seat, action in seen.table if isinstance(action, Play)] if playing else []
-        sealed = seen.mission.trick(seen.leader).sealed
-        cards = self.laid(plays, mark=not sealed)
+        cards = self.laid(plays, mark=not self.sealed)
         over = not seen.to_act
         label = "The round is over" if over else f"Trick {len(seen.tricks) + 1} of {self.tricks}"
-        outcome = "Your card is chosen; all are shown together." if sealed and plays else None
+        outcome = "Your card is chosen; all are shown together." if self.sealed and plays else None
         return {"label": label, "cards": cards, "outcome": outcome}
 
     def laid(self, plays: Sequence[tuple[Seat, Play]], *, mark: bool) -> list[Json]:

@@ -117,22 +117,26 @@ class Teller:
     def scores(self, before: Seen, log: Sequence[Event], totals: Sequence[int]) -> Iterator[str]:
         """A line for each seat: bet, tricks, Pilis and the new total."""
         for seat in range(before.rules.seats):
-            bet = next(event.tricks for event in log if isinstance(event, BetMade) and event.seat == seat)
             won = sum(isinstance(event, Took) and event.seat == seat for event in log)
-            old = before.totals[seat] if before.totals else 0
-            change = totals[seat] - old
-            exact = "exactly" if bet == won else f"missed by {abs(bet - won)}"
-            gained = f"+{change}" if change > 0 else str(change) if change else "no change"
-            yield f"{self.names[seat]}: bet {bet}, won {won}, {exact}; {gained}, now {many(totals[seat], 'Pili')}."
+            bets = [event.tricks for event in log if isinstance(event, BetMade) and event.seat == seat]
+            change = totals[seat] - (before.totals[seat] if before.totals else 0)
+            yield self.score(seat, bets[0], won, change, totals[seat])
+
+    def score(self, seat: Seat, bet: int, won: int, change: int, total: int) -> str:
+        """How a round went for one seat (PP-SCORE)."""
+        exact = "exactly" if bet == won else f"missed by {abs(bet - won)}"
+        gained = f"+{change}" if change > 0 else str(change) if change else "no change"
+        return f"{self.names[seat]}: bet {bet}, won {won}, {exact}; {gained}, now {many(total, 'Pili')}."
 
     def result(self) -> Json:
         """Who has won, and how the last round went (PP-END)."""
         seen = self.seen
         names = [self.names[seat] for seat in seen.winners]
         title = f"{listed(names)} share the win" if len(names) > 1 else f"{self.does(seen.winners[0], 'win')}!"
-        lines = ["The fewest Pilis win (PP-END)."]
+        lines = ["The fewest Pilis win (PP-END). The last round:"]
         for seat in sorted(range(seen.rules.seats), key=lambda seat: seen.totals[seat]):
-            lines.append(f"{self.names[seat]}: {many(seen.totals[seat], 'Pili')}.")
+            won = sum(trick.winner == seat for trick in seen.tricks)
+            lines.append(self.score(seat, seen.bets[seat] or 0, won, seen.pilis[seat], seen.totals[seat]))
         return {"title": title, "lines": lines}
 
 
