@@ -35,7 +35,7 @@ class TableModel:
         keep: Callable[[Saved | None], None] | None = None,
     ) -> None:
         self.staging, self.settings, self.pace = staging, settings, pace
-        self.keep = keep or (lambda _: None)
+        self.keep = keep
         self.offer: Saved | None = None
         self.stamp = 0
         self.form_error: Json | None = None
@@ -131,10 +131,10 @@ class TableModel:
         action = self.staging.parse(str(message.get("action", "")))
         if self.viewer not in self.state.to_act:
             raise IllegalAction(self._not_your_turn(), rule=self.staging.turn_rule())
-        self.state.apply(self.viewer, action)  # refuses before anything is forgotten
-        self.said, self.hint = [], None
-        self._act(self.viewer, action)
-        self.keep(self.saved())
+        earlier = len(self.said)
+        self._act(self.viewer, action)  # refuses before anything is forgotten
+        del self.said[:earlier]
+        self.hint = None
         self._go_on()
 
     def _check_turn(self, message: Mapping[str, Any]) -> None:
@@ -165,11 +165,16 @@ class TableModel:
         if message.get("turn") == self.turn and self._choosers_turn() is not None:
             self.said = []
             self._let_choosers_act(at_most=1 if self.pace else None)
-            self.keep(self.saved())
+            self._keep()
 
     def _go_on(self) -> None:
         if not self.pace:
             self._let_choosers_act()
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep the match as it stands; one that is still offered stays as it is."""
+        if self.keep is not None and self.offer is None:
             self.keep(self.saved())
 
     def undo(self, _: Mapping[str, Any]) -> None:
@@ -189,7 +194,7 @@ class TableModel:
     def _back_to(self, turn: int) -> None:
         del self.states[turn + 1 :], self.log[turn:]
         self.at, self.interlude, self.hint, self.seen_result = None, None, None, False
-        self.keep(self.saved())
+        self._keep()
 
     def restart(self, _: Mapping[str, Any]) -> None:
         """The same deal from the start."""
@@ -212,7 +217,6 @@ class TableModel:
         self.offer, self.hint = None, None
         self._set_table(states, [])
         self.said = [said]
-        self.keep(None)
         self._go_on()
 
     def give_hint(self, _: Mapping[str, Any]) -> None:
@@ -280,7 +284,6 @@ class TableModel:
         """Leave the kept match and play the one on the table."""
         if self.offer is not None:
             self.offer = None
-            self.keep(None)
             self._go_on()
 
     def load(self, record: Record, settings: Any) -> None:
