@@ -35,7 +35,7 @@ class TableModel:
         keep: Callable[[Saved | None], None] | None = None,
     ) -> None:
         self.staging, self.settings, self.pace = staging, settings, pace
-        self.keep = keep or (lambda _: None)
+        self.keep = keep
         self.offer: Saved | None = None
         self.stamp = 0
         self.form_error: Json | None = None
@@ -127,10 +127,9 @@ class TableModel:
         action = self.staging.parse(str(message.get("action", "")))
         if self.viewer not in self.state.to_act:
             raise IllegalAction(self.not_your_turn(), rule=self.staging.turn_rule())
-        self.state.apply(self.viewer, action)  # refuses before anything is forgotten
-        self.news, self.remark, self.hint = self.turn, "", None
-        self._act(self.viewer, action)
-        self.keep(self.saved())
+        turn = self.turn
+        self._act(self.viewer, action)  # refuses before anything is forgotten
+        self.news, self.remark, self.hint = turn, "", None
         self._go_on()
 
     def _check_turn(self, message: Mapping[str, Any]) -> None:
@@ -162,11 +161,16 @@ class TableModel:
         if message.get("turn") == self.turn and self.choosers_turn() is not None:
             self.news, self.remark = self.turn, ""
             self._let_choosers_act(at_most=1 if self.pace else None)
-            self.keep(self.saved())
+            self._keep()
 
     def _go_on(self) -> None:
         if not self.pace:
             self._let_choosers_act()
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep the match as it stands; one that is still offered stays as it is."""
+        if self.keep is not None and self.offer is None:
             self.keep(self.saved())
 
     def undo(self, _: Mapping[str, Any]) -> None:
@@ -188,7 +192,7 @@ class TableModel:
         del self.states[turn + 1 :], self.log[turn:]
         self.at, self.interlude, self.hint, self.seen_result = None, None, None, False
         self.news = self.turn
-        self.keep(self.saved())
+        self._keep()
 
     def restart(self, _: Mapping[str, Any]) -> None:
         """The same deal from the start."""
@@ -211,7 +215,6 @@ class TableModel:
         self.offer, self.hint = None, None
         self._set_table(states, [])
         self.remark = said
-        self.keep(None)
         self._go_on()
 
     def give_hint(self, _: Mapping[str, Any]) -> None:
@@ -283,7 +286,6 @@ class TableModel:
         """Leave the kept match and play the one on the table."""
         if self.offer is not None:
             self.offer = None
-            self.keep(None)
             self._go_on()
 
     def load(self, record: Record, settings: Any) -> None:

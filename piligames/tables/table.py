@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Self
 
 from piligames.core import Record
@@ -38,10 +39,10 @@ class Table(Screen):
         self, game: str | Staging = "pleesheez", *, name: str | None = "", pace: str | int = "normal", **options: Any
     ) -> None:
         staging = _staging(game)
-        self._name = staging.name if name == "" else name
-        model = TableModel(staging, staging.settings(**options), pace=_pace(pace), keep=self._keep)
-        if self._name is not None:
-            found = saves.kept(self._name)
+        name = staging.name if name == "" else name
+        model = TableModel(staging, staging.settings(**options), pace=_pace(pace), keep=_keeping(name))
+        if name is not None:
+            found = saves.kept(name)
             model.offer = found if found is not None and found.game == staging.name else None
         model.start()
         super().__init__(model, book(staging.name, staging.title))
@@ -55,7 +56,7 @@ class Table(Screen):
         record = Record.parse(text)
         staging = _staging(record.game)
         table = cls(staging, name=None, pace=pace)
-        table._name = name
+        table.model.keep = _keeping(name)
         table.model.open_record(record, new_deal())
         table.view = table.model.view()
         return table
@@ -63,10 +64,6 @@ class Table(Screen):
     def record(self) -> str:
         """The match written down: everything once it is over, before that only what your seat saw."""
         return str(self.model.record())
-
-    def _keep(self, saved: saves.Saved | None) -> None:
-        if self._name is not None:
-            saves.keep(self._name, saved)
 
 
 class WhoTakesIt(Screen):
@@ -81,6 +78,11 @@ class WhoTakesIt(Screen):
     def __init__(self, *, level: int = 1, seed: int | None = None) -> None:
         model = TrickModel(new_deal() if seed is None else seed, level)
         super().__init__(model, book("pleesheez", PleesheezStaging.title))
+
+
+def _keeping(name: str | None) -> Callable[[saves.Saved | None], None] | None:
+    """How a match is kept under this name."""
+    return None if name is None else partial(saves.keep, name)
 
 
 def _staging(game: str | Staging) -> Staging:

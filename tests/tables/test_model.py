@@ -576,6 +576,16 @@ def test_a_match_left_before_its_end_is_offered_and_goes_on_just_as_it_was(folde
     assert play_out(again)["dialog"] == play_out(left)["dialog"]
 
 
+def test_a_match_that_is_offered_is_kept_until_the_offer_is_answered(folder: Path) -> None:
+    play_on(kept_table(), 2)
+    kept = saves.kept("mine")
+    again = kept_table(deal=99)
+    for do, more in (("pace", {"ms": 500}), ("pace", {"ms": 0}), ("next", {"turn": 0}), ("undo", {})):
+        send(again, do, **more)
+        assert saves.kept("mine") == kept
+    assert kept_table(deal=98).view()["phase"] == "offer"
+
+
 def test_a_match_may_be_left_for_good(folder: Path) -> None:
     play_on(kept_table(), 2)
     again = kept_table(deal=99)

@@ -91,6 +91,7 @@ function render({ model, el }) {
   ui.count = openCountdown(() => redraw(), () => act.looked());
   const clock = openClock((due) => link.send({ do: "next", turn: due.turn }));
   let replayTimer = null;
+  let widths = null;
   let first = true;
 
   const active = () => {
@@ -217,17 +218,24 @@ function render({ model, el }) {
     else modal.scrollIntoView({ block: "nearest" });
   }
 
-  /** Spread the hand evenly over as many lines as it needs, with at least a finger's width of each card in sight. */
-  function spread() {
+  /** Read how wide the hand and a card are; it hangs on the table's width alone, and reading it lays out the page. */
+  function measure() {
     const row = root.querySelector(".pg-hand");
     const card = row?.querySelector(".pg-card");
     if (!card?.offsetWidth) return;
-    const n = row.childElementCount;
+    widths = { row: row.clientWidth, card: card.offsetWidth };
+    spread();
+  }
+
+  /** Spread the hand evenly over as many lines as it needs, with at least a finger's width of each card in sight. */
+  function spread() {
+    const n = root.querySelector(".pg-hand")?.childElementCount;
+    if (!n || !widths) return;
     const strip = 42;
-    const lap = card.offsetWidth - strip;
-    const lines = Math.ceil(n / Math.max(1, Math.floor((row.clientWidth - lap) / strip)));
+    const lap = widths.card - strip;
+    const lines = Math.ceil(n / Math.max(1, Math.floor((widths.row - lap) / strip)));
     const per = Math.ceil(n / lines);
-    const room = row.clientWidth / per >= card.offsetWidth;
+    const room = widths.row / per >= widths.card;
     root.style.setProperty("--pt-per", per);
     root.style.setProperty("--pt-lap", `${room ? 0 : lap}px`);
   }
@@ -247,7 +255,7 @@ function render({ model, el }) {
     patch(root, screen(now, book(), ui, act, link.state()).filter(Boolean));
     settleStops(root, ui.stops);
     const held = yours()?.hand?.length ?? 0;
-    if (held !== ui.held) spread();
+    if (held !== ui.held) (widths ? spread : measure)();
     ui.held = held;
     clock.set(now.waiting && !ui.panel ? now : null);
     ui.count.go(root.querySelector(".pg-hand"), Boolean(ui.panel));
@@ -257,7 +265,9 @@ function render({ model, el }) {
     } else if (before && (!before.isConnected || before.closest("[inert]")) && !ui.panel) {
       const row = place.row && root.querySelector(`[data-roving="${place.row}"]`);
       const items = row ? itemsOf(row) : [];
-      (byKey(place.key) ?? items[Math.min(index, items.length - 1)] ?? handStop() ?? root).focus();
+      const next = byKey(place.key) ?? items[Math.min(index, items.length - 1)];
+      if (next) next.focus({ preventScroll: true }); // It stands where the person is; to scroll would lay out the page.
+      else (handStop() ?? root).focus();
     }
     caption(active()?.closest("[data-caption]"));
     first = false;
@@ -353,7 +363,7 @@ function render({ model, el }) {
   root.addEventListener("pointerout", () => caption(active()?.closest("[data-caption]")));
   model.on("change:view", viewChanged);
   model.on("change:book", redraw);
-  const sizes = new ResizeObserver(spread);
+  const sizes = new ResizeObserver(measure);
   sizes.observe(root);
   countLook();
   redraw();
