@@ -18,9 +18,9 @@ def test_the_interval_is_the_mean_with_twice_its_standard_error():
 
 def test_a_measurement_is_a_mean_over_the_seats_of_one_deal():
     for seats in (2, 3):
-        for share in shares(seats, 10, randomly(Random(1))):
-            assert 0 <= share <= 1
-            assert any(share * seats * k == pytest.approx(round(share * seats * k)) for k in (1, 2, 3))
+        for each in shares(seats, 10, randomly(Random(1))):
+            assert 0 <= each <= 1
+            assert any(each * seats * k == pytest.approx(round(share * seats * k)) for k in (1, 2, 3))
 
 
 def test_the_same_deals_give_the_same_measurements():
