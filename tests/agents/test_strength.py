@@ -20,7 +20,7 @@ def test_a_measurement_is_a_mean_over_the_seats_of_one_deal():
     for seats in (2, 3):
         for each in shares(seats, 10, randomly(Random(1))):
             assert 0 <= each <= 1
-            assert any(each * seats * k == pytest.approx(round(share * seats * k)) for k in (1, 2, 3))
+            assert any(each * seats * k == pytest.approx(round(each * seats * k)) for k in (1, 2, 3))
 
 
 def test_the_same_deals_give_the_same_measurements():
