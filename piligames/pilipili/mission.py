@@ -82,6 +82,10 @@ class Mission:
         """What is wrong with a card that prints this effect and deals so many cards; None if nothing is."""
         return None
 
+    def printed(self) -> str:
+        """What its card prints besides the effect, in words; nothing for most."""
+        return ""
+
     def __str__(self) -> str:
         """As notation writes it: `PassCards(2,left)`, or `none` for the game without a mission."""
         if type(self) is Mission:

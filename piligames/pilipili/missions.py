@@ -32,6 +32,10 @@ class PassCards(Mission):
     side: Side
     rule: ClassVar[str] = "PP-M01"
 
+    def printed(self) -> str:
+        """How many cards, and to which side."""
+        return f"{self.count} card{'' if self.count == 1 else 's'}, to the {self.side}"
+
     def after_bets(self, r: Round) -> tuple[Step, ...]:
         """All choose before anyone receives; nobody gives more than the hand."""
         return (Exchange(_routes(r, self.side), min(self.count, r.size), self.rule),)
@@ -48,6 +52,10 @@ class PassHand(Mission):
     side: Side
     rule: ClassVar[str] = "PP-M02"
 
+    def printed(self) -> str:
+        """To which side."""
+        return f"to the {self.side}"
+
     def after_bets(self, r: Round) -> tuple[Step, ...]:
         """Nobody has a choice."""
         return (Exchange(_routes(r, self.side), None, self.rule),)
@@ -59,6 +67,10 @@ class ForbidBet(Mission):
 
     tricks: int
     rule: ClassVar[str] = "PP-M03"
+
+    def printed(self) -> str:
+        """Which bet."""
+        return f"no bet of {self.tricks}"
 
     def forbids_bet(self, r: Round, seat: Seat, tricks: int) -> str | None:
         """The printed number may not be bet."""
@@ -253,6 +265,10 @@ class HotCards(Mission):
 
     numbers: tuple[int, ...]
     rule: ClassVar[str] = "PP-M17"
+
+    def printed(self) -> str:
+        """Which numbers."""
+        return ", ".join(map(str, self.numbers))
 
     def fine(self, r: Round | Seen, trick: Trick) -> int:
         """One for a trick, however many lie in it; a Joker counts as its value."""

@@ -230,22 +230,10 @@ class Presenter(Teller):
     def buttons(self) -> list[Json]:
         """Bets, the closed ones with their reason, and players to choose."""
         if self.of(Bet):
-            allowed = {bet.tricks for bet in self.of(Bet)}
-            return [
-                {"action": str(Bet(n)), "label": str(n), "forbidden": None if n in allowed else self.bet_closed(n)}
-                for n in range(self.tricks + 1)
-            ]
+            closed = {bet: f"{reason[:1].upper()}{reason[1:]} ({rule})." for bet, reason, rule in self.seen.closed}
+            bets = map(Bet, range(self.tricks + 1))
+            return [{"action": str(bet), "label": str(bet.tricks), "forbidden": closed.get(bet)} for bet in bets]
         return [{"action": str(pick), "label": self.names[pick.seat], "forbidden": None} for pick in self.of(Pick)]
-
-    def bet_closed(self, tricks: int) -> str:
-        """Why a bet is closed to this seat: the mission or the hook (PP-HOOK)."""
-        seen = self.seen
-        total = seen.size if seen.rules.hook == "dealt" else self.tricks
-        made = sum(bet for bet in seen.bets if bet is not None)
-        last = sum(bet is None for bet in seen.bets) == 1
-        if last and made + tricks == total:
-            return f"The bets may not add up to {total} (PP-HOOK)."
-        return f"The mission closes this bet ({seen.mission.rule})."
 
     def number(self) -> Json:
         """The value that an open Joker is to have."""

@@ -40,6 +40,7 @@ class Seen:
 
     `hands` are cards where this seat sees them now, else their number.
     `table` are the answers to the step that is asked, as far as this seat knows them.
+    `closed` are answers that may not be given now, each with its reason and rule.
     `log` is what it saw happen, in order: what it gave away and was shown is never forgotten.
     """
 
@@ -60,6 +61,7 @@ class Seen:
     aside: int
     log: tuple[Event, ...]
     pilis: tuple[int, ...] = ()
+    closed: tuple[tuple[Action, str, str], ...] = ()
     number: int = 1
     totals: tuple[int, ...] = ()
     past: tuple[Seen, ...] = ()
@@ -224,6 +226,7 @@ class Round:
             aside=len(self.stock),
             log=self.log_of(seat),
             pilis=self.pilis() if not self.agenda else (),
+            closed=self.agenda[0].closed(self, seat) if seat in self.to_act else (),
         )
 
     def log_of(self, seat: Seat) -> tuple[Event, ...]:

@@ -52,6 +52,10 @@ class Step:
         """Why an answer that is not legal may not be given, and the rule that says so."""
         return "nothing is asked now", r.mission.rule
 
+    def closed(self, r: Round, seat: Seat) -> tuple[tuple[Action, str, str], ...]:
+        """The answers that one would expect here but that may not be given, each with its reason and rule."""
+        return ()
+
     def heard(self, r: Round, seat: Seat, action: Action) -> Round:
         """The round with this answer, and with what is seen of it at once; of a sealed one nothing."""
         return r.answered(seat, action)
@@ -81,6 +85,12 @@ class Betting(Step):
         hooked = self.hooked(r)
         free = [n for n in allowed if n != hooked]
         return tuple(map(bet_of, free or allowed))
+
+    def closed(self, r: Round, seat: Seat) -> tuple[tuple[Action, str, str], ...]:
+        """The bets that the hook or the mission forbids."""
+        bets = map(bet_of, range(r.tricks_to_play + 1))
+        legal = self.legal(r, seat)
+        return tuple((bet, *self.refusal(r, seat, bet)) for bet in bets if bet not in legal)
 
     def hooked(self, r: Round) -> int | None:
         """The bet that would make all bets add up to the tricks; it is closed to the last bettor alone (PP-HOOK)."""

@@ -157,7 +157,9 @@ class PiliPiliStaging:
         """An observation, ready for the screen."""
         mission = rule(seen.mission.rule)
         seconds = None if settings.look == "own" else int(settings.look)
-        return Presenter(seen, names, you, mission.text.splitlines()[0], mission.title, looked, seconds)
+        printed = seen.mission.printed()
+        title = f"{mission.title}: {printed}" if printed else mission.title
+        return Presenter(seen, names, you, mission.text.splitlines()[0], title, looked, seconds)
 
     def parse(self, text: str) -> Action:
         """The action that this text names."""
