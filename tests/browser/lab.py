@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, WebSocket, expect
 from piligames.cli.support.server import LOOPBACK, SETTINGS, answers, end, free_port, is_root, tail
 from piligames.tables import TableModel
 from piligames.tables.pleesheez import PleesheezStaging
+from piligames.tables.staging import Staging
 
 FLAGS = (
     "--no-sandbox",
@@ -253,6 +254,11 @@ READ = """table => {
     trick: all(".pg-middle:not(.pg-past) .pg-trick .pg-slot:not(.pg-empty) > .pg-sr", (card) => card.textContent),
     notice: words(".pg-notice p"),
     hint: words(".pg-hint p"),
+    mission: words(".pg-mission-words h3"),
+    bets: all(".pg-bet-label", (bet) => bet.textContent),
+    others: all(".pg-other-hand", (hand) => hand.getAttribute("aria-label")),
+    choices: all(".pg-choices [data-key^='choice-']",
+      (choice) => choice.getAttribute("aria-label") ?? choice.textContent),
     dialog: table.querySelector(".pg-sheet-dialog")
       && [words(".pg-sheet-dialog h2"), ...all(".pg-dialog-lines > *", (line) => line.textContent)],
   };
@@ -261,19 +267,36 @@ READ = """table => {
 
 def should_show(view: Mapping[str, Any]) -> dict[str, Any]:
     """What `Table.read` answers when this view is on the screen."""
-    notice, hint, dialog = view["notice"], view["hint"], view["dialog"]
+    notice, hint, dialog, mission = view["notice"], view["hint"], view["dialog"], view.get("mission")
+    others = [seat for seat in view["seats"] if not seat["you"]]
+    own = [seat for seat in view["seats"] if seat["you"]]
     return {
         "prompt": view["prompt"] or None,
         "headline": view["headline"] or None,
         "facts": {fact["label"]: fact["text"] for fact in view["facts"]},
-        "hand": [card["label"] for seat in view["seats"] if seat["you"] for card in seat["hand"]],
+        "hand": [card["label"] for seat in own for card in seat["hand"]],
         "trick": [
             f"{card['name']}: {card['label']}{', wins' if card['wins'] else ''}" for card in view["trick"]["cards"]
         ],
         "notice": notice and " ".join([notice["text"], *(["Read the rule", notice["rule"]] if notice["rule"] else [])]),
         "hint": hint and hint["text"],
+        "mission": mission and f"Mission: {mission['title']}",
+        "bets": [seat["bet"]["label"] for seat in (*others, *own) if seat.get("bet")],
+        "others": [spoken_hand(seat) for seat in others if seat["hand"]],
+        "choices": [
+            f"{each['label']}, not now: {each['forbidden']}" if each["forbidden"] else each["label"]
+            for each in view["buttons"]
+        ],
         "dialog": dialog and [dialog["title"], *dialog["lines"]],
     }
+
+
+def spoken_hand(seat: Mapping[str, Any]) -> str:
+    """What another player's hand is called: how many cards are hidden, and those that lie open."""
+    hidden = sum(card["face"]["kind"] == "back" for card in seat["hand"])
+    parts = [f"{hidden} hidden card{'' if hidden == 1 else 's'}"] if hidden else []
+    parts += ["; ".join(card["label"] for card in seat["hand"] if card["face"]["kind"] != "back")]
+    return " ".join([f"{seat['name']}’s hand:", *filter(None, parts)])
 
 
 class Table:
@@ -345,8 +368,8 @@ class Table:
 class Mirror:
     """The model that should stand behind a table on the screen, fed with the same messages."""
 
-    def __init__(self, **options: Any) -> None:
-        staging = PleesheezStaging()
+    def __init__(self, staging: Staging | None = None, **options: Any) -> None:
+        staging = staging or PleesheezStaging()
         self.model = TableModel(staging, staging.settings(**options), pace=0)
         self.model.start()
 
@@ -365,4 +388,4 @@ class Mirror:
     def plays(self) -> Sequence[tuple[int, Mapping[str, Any]]]:
         """The allowed plays, each with its card's place in the hand."""
         (you,) = (seat for seat in self.view["seats"] if seat["you"])
-        return [(i, play) for i, card in enumerate(you["hand"]) for play in card["plays"] if not play["forbidden"]]
+        return [(i, play) for i, card in enumerate(you["hand"]) for play in card["plays"] if not play.get("forbidden")]
