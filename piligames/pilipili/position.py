@@ -78,7 +78,8 @@ class Position:
     @property
     def size(self) -> int:
         """How many cards each was dealt: one for each trick, but for what was drawn since (PP-LEAD, PP-M05)."""
-        tricks = max(self.counts) + sum(self.won)
+        all_laid = len(self.trick) == len(self.hands)  # the last one a Joker that has no value yet
+        tricks = max(self.counts) + all_laid + sum(self.won)
         return tricks if self.betting else tricks - self.mission.extra
 
     def round(self, rules: Rules) -> Round:
