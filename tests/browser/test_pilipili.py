@@ -248,7 +248,7 @@ def test_under_shared_fate_the_pilis_of_whom_you_pick_are_yours_too(lab: Lab) ->
     table.shows(mirror.act("play J=56"))
     over = table.root.get_by_role("dialog")
     expect(over).to_contain_text("Bo: bet 1, won 0, missed by 1; ")
-    expect(over).to_contain_text("You: bet 2, won 2, exactly; +1, now 1 Pili")
+    expect(over).to_contain_text("You: bet 2, won 2, exactly; +1 (PP-M15), now 1 Pili.")
 
 
 TOLD = """() => {
