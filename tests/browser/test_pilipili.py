@@ -315,8 +315,8 @@ def test_a_hidden_hand_of_your_own_is_neither_in_the_page_nor_on_its_way_there(l
 def test_axe_finds_nothing_at_a_table_of_pili_pili_in_either_theme(lab: Lab) -> None:
     notebook = lab.open("axe", cell(PLAIN), cell(FOREHEAD), cell(PASSING), cell(BLIND, None))
     plain, forehead, passing, blind = (notebook.table(at) for at in range(4))
-    plain.part("choice-bet 0").click()
-    passing.part("choice-bet 2").click()
+    choose(plain, behind(PLAIN), "bet 0")
+    choose(passing, behind(PASSING), "bet 2")
     passing.tap(passing.cards().first)
     expect(passing.root.locator(".pg-select-told")).to_contain_text("1 of 2")
     forehead.part("choice-bet 1").hover()
