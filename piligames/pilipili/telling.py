@@ -120,12 +120,14 @@ class Teller:
             won = sum(isinstance(event, Took) and event.seat == seat for event in log)
             bets = [event.tricks for event in log if isinstance(event, BetMade) and event.seat == seat]
             change = totals[seat] - (before.totals[seat] if before.totals else 0)
-            yield self.score(seat, bets[0], won, change, totals[seat])
+            yield self.score(seat, bets[0], won, change, totals[seat], before.mission.rule)
 
-    def score(self, seat: Seat, bet: int, won: int, change: int, total: int) -> str:
-        """How a round went for one seat (PP-SCORE)."""
-        exact = "exactly" if bet == won else f"missed by {abs(bet - won)}"
+    def score(self, seat: Seat, bet: int, won: int, change: int, total: int, rule: str) -> str:
+        """How a round went for one seat; `rule` is the mission's, named where it is not the bet alone (PP-SCORE)."""
+        missed = abs(bet - won)
+        exact = f"missed by {missed}" if missed else "exactly"
         gained = f"+{change}" if change > 0 else str(change) if change else "no change"
+        gained += f" ({rule})" if change != missed else ""
         return f"{self.names[seat]}: bet {bet}, won {won}, {exact}; {gained}, now {many(total, 'Pili')}."
 
     def result(self) -> Json:
@@ -136,7 +138,8 @@ class Teller:
         lines = ["The fewest Pilis win (PP-END). The last round:"]
         for seat in sorted(range(seen.rules.seats), key=lambda seat: seen.totals[seat]):
             won = sum(trick.winner == seat for trick in seen.tricks)
-            lines.append(self.score(seat, seen.bets[seat] or 0, won, seen.pilis[seat], seen.totals[seat]))
+            change, total, rule = seen.pilis[seat], seen.totals[seat], seen.mission.rule
+            lines.append(self.score(seat, seen.bets[seat] or 0, won, change, total, rule))
         return {"title": title, "lines": lines}
 
 

@@ -382,6 +382,10 @@ class Mirror:
         self.model.receive({"do": do, **more})
         return self.view
 
+    def taken_up(self) -> None:
+        """Say nothing of earlier moves, like a table that was given this match as a record."""
+        self.model.news, self.model.remark = self.model.turn, ""
+
     def act(self, action: str) -> dict[str, Any]:
         return self.send("act", turn=self.model.turn, action=action)
 

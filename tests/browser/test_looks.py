@@ -28,7 +28,7 @@ def with_a_pillow() -> tuple[str, int, Mirror]:
             place = next((place for place, play in mirror.plays() if play["colour"]), None)
             if place is not None and mirror.view["trick"]["cards"]:
                 record = mirror.model.staging.record(mirror.model.state)
-                mirror.model.said = []
+                mirror.taken_up()
                 return f"Table.from_record({str(record)!r}, pace='off')", place, mirror
             mirror.act(str(mirror.plays()[0][1]["action"]))
     raise AssertionError("no deal brings a Pillow into this hand")

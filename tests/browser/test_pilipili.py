@@ -248,7 +248,7 @@ def test_under_shared_fate_the_pilis_of_whom_you_pick_are_yours_too(lab: Lab) ->
     table.shows(mirror.act("play J=56"))
     over = table.root.get_by_role("dialog")
     expect(over).to_contain_text("Bo: bet 1, won 0, missed by 1; ")
-    expect(over).to_contain_text("You: bet 2, won 2, exactly; +1, now 1 Pili")
+    expect(over).to_contain_text("You: bet 2, won 2, exactly; +1 (PP-M15), now 1 Pili.")
 
 
 TOLD = """() => {
@@ -315,8 +315,8 @@ def test_a_hidden_hand_of_your_own_is_neither_in_the_page_nor_on_its_way_there(l
 def test_axe_finds_nothing_at_a_table_of_pili_pili_in_either_theme(lab: Lab) -> None:
     notebook = lab.open("axe", cell(PLAIN), cell(FOREHEAD), cell(PASSING), cell(BLIND, None))
     plain, forehead, passing, blind = (notebook.table(at) for at in range(4))
-    plain.part("choice-bet 0").click()
-    passing.part("choice-bet 2").click()
+    choose(plain, behind(PLAIN), "bet 0")
+    choose(passing, behind(PASSING), "bet 2")
     passing.tap(passing.cards().first)
     expect(passing.root.locator(".pg-select-told")).to_contain_text("1 of 2")
     forehead.part("choice-bet 1").hover()

@@ -97,7 +97,7 @@ def test_a_pillow_asks_for_its_colour_and_trump_says_why_not(lab: Lab, way: str)
     mirror, place = holding_a_pillow(3)
     record = str(mirror.model.staging.record(mirror.model.state))
     table = lab.table(f"pillow-{way}", IMPORT + f"Table.from_record({record!r}, pace='off')")
-    mirror.model.said = []
+    mirror.taken_up()
     table.shows(mirror.view)
     card = table.cards().nth(place)
 

@@ -50,7 +50,7 @@ def test_after_a_restart_the_table_says_so_and_the_match_goes_on_just_as_it_was(
     expect(again.root.locator(".pg-headline")).to_have_text("You go on where you stopped.")
     lines = [line for line in before["transcript"].splitlines() if line != before["headline"]]
     assert [line for line in again.twin().splitlines() if line != "You go on where you stopped."] == lines
-    mirror.model.said = []
+    mirror.taken_up()
     place, play = mirror.plays()[0]
     again.tap(again.cards().nth(place))
     again.shows(mirror.act(str(play["action"])))
