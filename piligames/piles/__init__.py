@@ -1,0 +1,1 @@
+"""Piles!: a race in real time to sort six piles into sets."""
