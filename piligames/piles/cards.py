@@ -93,8 +93,8 @@ def _images(data: dict[str, Any], where: str) -> Images:
     seen: set[str] = set()
     for family, members in families.items():
         for image in members if isinstance(members, list) else [members]:
-            if not isinstance(image, str) or not re.fullmatch("[a-z]+", image):
-                raise wrong(f"families.{family}", f"an image is a word of small letters, not {image!r}")
+            if not isinstance(image, str) or not re.fullmatch("[a-z][a-z0-9]*", image):
+                raise wrong(f"families.{family}", f"an image is a word of small letters and digits, not {image!r}")
             if image in seen:
                 raise wrong(f"families.{family}", f"{image} is there twice")
             seen.add(image)

@@ -86,7 +86,7 @@ class Seen:
     """What one seat sees at this moment; to remember is the chooser's business.
 
     `held` is the pile in its hand, `up` the piles that lie face up, by seat and place, None where they are face down.
-    `holds` says which pile each seat has in its hand.
+    `holds` says which pile each seat has in its hand, `hand_sizes` how many cards of it, 0 for none.
     """
 
     seat: Seat
@@ -95,6 +95,7 @@ class Seen:
     centre: Pile
     held: Pile | None
     holds: tuple[int | None, ...]
+    hand_sizes: tuple[int, ...]
     up: tuple[tuple[Pile | None, ...], ...]
     winner: Seat | None
     wrong: tuple[tuple[Seat, int], ...]
@@ -253,6 +254,7 @@ class Race:
             centre=self.centre,
             held=self.in_hand(seat),
             holds=self.holds,
+            hand_sizes=tuple(len(self.in_hand(owner) or ()) for owner in range(self.rules.seats)),
             up=tuple(
                 tuple(pile if place in self.up[owner] else None for place, pile in enumerate(row))
                 for owner, row in enumerate(self.piles)
