@@ -9,6 +9,9 @@ from importlib.resources import files
 MODULES = (
     "dom.js",
     "cards.js",
+    "images_home.js",
+    "images_outdoors.js",
+    "images.js",
     "seats.js",
     "trick.js",
     "hand.js",

@@ -14,7 +14,7 @@
 // The four colours differ by at least 9 in CIE lightness, so they stay apart in greyscale; shapes tell them apart too.
 
 const CARD_SVG = "http://www.w3.org/2000/svg";
-const CARD_FACE = "var(--pg-card-face, #FFF9EE)";
+export const CARD_FACE = "var(--pg-card-face, #FFF9EE)";
 const CARD_EDGE = "var(--pg-card-edge, #CDBB9F)";
 const CARD_INK = "var(--pg-card-ink, #4A3B2E)";
 const CARD_BLUSH = "var(--pg-blush, #EE8A8A)";
@@ -22,7 +22,7 @@ const CARD_SKIN = "var(--pg-skin, #F3C7A5)";
 const CARD_HAIR = "var(--pg-hair, #7A3F22)";
 const CARD_FONT = 'ui-rounded, "Segoe UI", Roboto, "DejaVu Sans", Verdana, system-ui, sans-serif';
 
-const cloth = (name, main, deep, soft) => ({
+export const cloth = (name, main, deep, soft) => ({
   main: `var(--pg-${name}, ${main})`,
   deep: `var(--pg-${name}-deep, ${deep})`,
   soft: `var(--pg-${name}-soft, ${soft})`,
@@ -52,20 +52,20 @@ function svgEl(name, attributes = {}, ...children) {
   return node;
 }
 
-const disc = (cx, cy, r, look) => svgEl("circle", { cx, cy, r, ...look });
-const oval = (cx, cy, rx, ry, look, tilt = 0) =>
+export const disc = (cx, cy, r, look) => svgEl("circle", { cx, cy, r, ...look });
+export const oval = (cx, cy, rx, ry, look, tilt = 0) =>
   svgEl("ellipse", { cx, cy, rx, ry, ...(tilt && { transform: `rotate(${tilt} ${cx} ${cy})` }), ...look });
-const trace = (d, look) => svgEl("path", { d, ...look });
-const group = (transform, ...children) => svgEl("g", { transform }, ...children);
+export const trace = (d, look) => svgEl("path", { d, ...look });
+export const group = (transform, ...children) => svgEl("g", { transform }, ...children);
 
 /** The same thing twice: as drawn, and mirrored about the card's middle line. */
 const pair = (draw) => [draw(), group("translate(100 0) scale(-1 1)", draw())];
 
 const felt = (fill, outline) => ({ fill, stroke: outline, "stroke-width": 2.2, "stroke-linejoin": "round" });
-const thread = (stroke, width = 1.8) => ({
+export const thread = (stroke, width = 1.8) => ({
   fill: "none", stroke, "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round",
 });
-const stitch = (stroke) => ({ ...thread(stroke, 1.1), "stroke-dasharray": "3.2 3" });
+export const stitch = (stroke) => ({ ...thread(stroke, 1.1), "stroke-dasharray": "3.2 3" });
 
 /** A stuffed limb along a path. */
 const limb = (d, width, fill, outline) => [
@@ -74,7 +74,7 @@ const limb = (d, width, fill, outline) => [
 ];
 
 /** Text centred on a point. */
-const words = (text, x, y, size, fill) =>
+export const words = (text, x, y, size, fill) =>
   svgEl("text", {
     x, y, fill, "font-size": size, "font-weight": 800, "font-family": CARD_FONT, "text-anchor": "middle",
   }, String(text ?? "?"));
@@ -103,7 +103,7 @@ function sewnShape(colour, x, y, size, fill, vein) {
 // ---- The card itself ----------------------------------------------------------------------------------------
 
 /** The felt panel's outline, smaller by `inset`, with two corners cut out for the number (unless `whole`). */
-function panelPath(inset, whole = false) {
+export function panelPath(inset, whole = false) {
   const [low, right, bottom] = [6 + inset, 94 - inset, 134 - inset];
   const r = 8 - inset / 2;
   if (whole) {
