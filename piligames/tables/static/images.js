@@ -17,7 +17,7 @@ const CLOTHS = new Map([
 const PLAIN_CLOTH = cloth("plain", "#B9A88F", "#4A3B2E", "#F6EBDA");
 
 /** Every image's drawing by its name. */
-export const IMAGES = new Map([HOME_FAMILIES, OUTDOOR_FAMILIES].flatMap((families) => Object.values(families).flatMap(Object.entries)));
+export const IMAGES = new Map(Object.values({ ...HOME_FAMILIES, ...OUTDOOR_FAMILIES }).flatMap(Object.entries));
 
 const edged = (fill, outline) => ({ fill, stroke: outline, "stroke-width": 4.6, "stroke-linejoin": "round" });
 
