@@ -23,7 +23,7 @@ class Field:
     """Who races whom under which rules.  Race `number` is the same one whenever and wherever it is run.
 
     >>> Field.of(Rules(4), "medium").run(7).winner
-    2
+    3
     """
 
     rules: Rules

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from math import exp
 from random import Random
+from statistics import NormalDist
 from typing import Literal, get_args
 
 Strategy = Literal["greedy", "commit", "hoard", "deny"]
+PARTS = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
     """The time that an action takes, log-normal: the median is the sum of its parts, in seconds.
+
+    It is drawn from the middles of 4096 equally likely parts of that distribution.
 
     `look`: to take in the cards of a pile or of the centre.
     `decide`: to settle what to discard.
@@ -44,9 +49,20 @@ class Reaction:
         look, decide, grab = self.look, self.decide, self.grab
         return (look + grab, grab, grab, decide + grab, grab, decide or grab)
 
+    @property
+    def factors(self) -> tuple[float, ...]:
+        """By how much an action may be slower or quicker than its median, each equally likely."""
+        return _factors(self.spread)
+
     def seconds(self, kind: int, rng: Random) -> float:
         """A time for this kind of action, by its number in `medians`."""
-        return self.medians[kind] * exp(self.spread * rng.gauss(0, 1))
+        return self.medians[kind] * self.factors[int(rng.random() * PARTS)]
+
+
+@cache
+def _factors(spread: float) -> tuple[float, ...]:
+    normal = NormalDist()
+    return tuple(exp(spread * normal.inv_cdf((part + 0.5) / PARTS)) for part in range(PARTS))
 
 
 @dataclass(frozen=True, slots=True)

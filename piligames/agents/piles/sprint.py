@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from heapq import heapify, heapreplace
-from math import exp
 from random import Random
 
 from piligames.agents.piles.mind import DROP, LIFT, LOWER, TAKE, UP, Mind
-from piligames.agents.piles.skill import Reaction
+from piligames.agents.piles.skill import PARTS, Reaction
 from piligames.piles.rules import PILES, Rules
 from piligames.piles.simulate import Finish
 
@@ -32,8 +31,8 @@ def sprint(
     seats = range(len(piles))
     decide = [mind.decide for mind, _, _ in players]
     medians = [reaction.medians for _, reaction, _ in players]
-    spread = [reaction.spread for _, reaction, _ in players]
-    gauss = [rng.gauss for _, _, rng in players]
+    factors = [reaction.factors for _, reaction, _ in players]
+    chance = [rng.random for _, _, rng in players]
     tie = ties.random
     held: list[list[int] | None] = [None] * len(piles)
     place = [0] * len(piles)
@@ -43,7 +42,7 @@ def sprint(
     clock: list[tuple[float, float, int, int, int]] = []
     for seat in seats:
         kind, what = decide[seat](None, centre, up[seat])
-        time = 0.0 + medians[seat][kind] * exp(spread[seat] * gauss[seat](0, 1))
+        time = 0.0 + medians[seat][kind] * factors[seat][int(chance[seat]() * PARTS)]
         clock.append((time, tie(), seat, kind, what))
     heapify(clock)
     now = 0.0
@@ -76,6 +75,6 @@ def sprint(
             for at in bad:
                 up[seat][at] = False
         kind, what = decide[seat](held[seat], centre, up[seat])
-        time = now + medians[seat][kind] * exp(spread[seat] * gauss[seat](0, 1))
+        time = now + medians[seat][kind] * factors[seat][int(chance[seat]() * PARTS)]
         heapreplace(clock, (time, tie(), seat, kind, what))
     return Finish(now, None, limit, swaps, fumbles, wrong)
