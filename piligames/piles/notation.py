@@ -1,7 +1,7 @@
 """Cards, actions and positions of Piles! as text (round-trips; errors point at the place).
 
 - Cards: `sock2.r`, an image (small letters, then digits too) and the letter of a colour.
-- Actions: `lift 3`, `lower`, `up`, `drop sock.r`, `take hat.b`, `move 3 1`, `call`; places are numbered from 0.
+- Actions: `lift 3`, `lower`, `up`, `drop sock.r`, `take hat.b`, `move 1 3`, `call`; places are numbered from 0.
 - Positions, on one line.  Seats are parted by `/`, the piles of a seat by `;`, cards by `,`; hidden cards are `?4`.
   `hold=` is the place of the pile in each hand, `up=` the places that lie face up, `-` says none.
   `wrong=1:3,4` are the piles of seat 1 that the last call was wrong about; `winner=` ends a race:
@@ -42,7 +42,7 @@ def parse_action(text: str) -> Action:
     """The action that this text names: what `str` of it gives.
 
     >>> parse_action("drop sock.r"), parse_action("move 3 1")
-    (Drop(card=Card(image='sock', colour='r')), Move(one=3, other=1))
+    (Drop(card=Card(image='sock', colour='r')), Move(one=1, other=3))
     """
     return read_whole(text, _read_action)
 

@@ -61,10 +61,19 @@ class Take:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Move:
-    """Change two piles of the row (PL-HOLD)."""
+    """Change two piles of the row (PL-HOLD); which is named first is all the same, and the lower place is told first.
+
+    >>> str(Move(3, 1))
+    'move 1 3'
+    """
 
     one: int
     other: int
+
+    def __post_init__(self) -> None:
+        one, other = sorted((self.one, self.other))
+        object.__setattr__(self, "one", one)
+        object.__setattr__(self, "other", other)
 
     def __str__(self) -> str:
         return f"move {self.one} {self.other}"
@@ -215,6 +224,8 @@ class Race:
                 raise refuse(f"{len(self.up[seat])} of {PILES} piles are up, and none may be in the hand", "PL-WIN")
             case Move() if pile is not None:
                 raise refuse("put the pile in your hand down first", "PL-HOLD")
+            case Move(one, other) if one == other:
+                raise refuse("two piles change places, not one with itself", "PL-HOLD")
         raise refuse(f"there is no such pile; they are numbered from 0 to {PILES - 1}", "PL-DEAL")
 
     def _hold(self, seat: Seat, place: int | None) -> Race:
