@@ -101,9 +101,11 @@ def _read_hold(scan: Scanner) -> int | None:
 
 
 def _read_up(scan: Scanner) -> frozenset[int]:
-    if scan.sees("-"):
-        return frozenset()
-    places = [scan.number("the places of piles, or - for none")]
+    return frozenset() if scan.sees("-") else _read_places(scan, "the places of piles, or - for none")
+
+
+def _read_places(scan: Scanner, expected: str) -> frozenset[int]:
+    places = [scan.number(expected)]
     while scan.sees(","):
         at = scan.at
         places.append(_place(scan))
@@ -184,8 +186,7 @@ def parse_position(text: str) -> Position:
         scan = found["wrong"]
         seat = _seat(scan)
         scan.take(":", "':' and the places that were wrong")
-        scan.fail("the places of piles") if scan.sees("-") else None
-        wrong = tuple((seat, place) for place in sorted(_read_up(scan)))
+        wrong = tuple((seat, place) for place in sorted(_read_places(scan, "the places of piles")))
     position = Position(
         piles=piles,
         centre=centre,

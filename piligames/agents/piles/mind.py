@@ -46,6 +46,7 @@ class Mind:
         self.last = PILES - 1
         self.dropped = -1
         self.settled = True
+        self.mistaken: set[int] = set()
         self.others: Sequence[int] = ()
 
     def decide(self, held: Sequence[int] | None, centre: Sequence[int], up: Sequence[bool]) -> Thought:
@@ -89,8 +90,14 @@ class Mind:
         return LOWER, 0
 
     def _mistakes(self, images: Sequence[int]) -> bool:
-        family = self.families[images[0]]
-        return all(self.families[image] == family for image in images) and self.chance() < self.skill.slip
+        """Whether these look-alikes pass for a set; a place about which it was wrong once it looks at more closely."""
+        place, family = self.last, self.families[images[0]]
+        if place in self.mistaken or any(self.families[image] != family for image in images):
+            return False
+        if self.chance() >= self.skill.slip:
+            return False
+        self.mistaken.add(place)
+        return True
 
     def aim(self, images: Sequence[int], open_to: Sequence[int]) -> int:
         """The image to collect on the pile in the hand: the most frequent one, rather one that lies in the centre."""

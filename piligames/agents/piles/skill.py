@@ -99,6 +99,6 @@ class Skill:
 SKILLS: dict[str, Skill] = {
     "easy": Skill("greedy", memory=0.3, attention=0.5, slip=0.3, reaction=Reaction(1.8, 1.0, 0.9, 0.4)),
     "medium": Skill("commit", memory=0.7, attention=0.8, slip=0.1, reaction=Reaction(1.2, 0.6, 0.6, 0.3)),
-    "hard": Skill("commit", memory=1.0, attention=1.0, slip=0.0, reaction=Reaction(0.7, 0.4, 0.4, 0.25)),
+    "hard": Skill("commit", memory=1.0, attention=1.0, slip=0.0, reaction=Reaction(0.6, 0.3, 0.35, 0.25)),
 }
 """Opponents by name."""
