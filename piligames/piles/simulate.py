@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor, Future, wait
 from dataclasses import dataclass
 from itertools import count, islice
 from math import sqrt
@@ -184,11 +184,9 @@ def _spread(
         waiting.extend(executor.submit(_batch, run, each) for each in islice(numbers, AHEAD))
         while waiting:
             left = None if end is None else max(0.0, end - time.monotonic())
-            try:
-                yield waiting[0].result(left)
-            except TimeoutError:
+            if left is not None and not wait([waiting[0]], left).done:
                 return
-            waiting.popleft()
+            yield waiting.popleft().result()
             waiting.extend(executor.submit(_batch, run, each) for each in islice(numbers, 1))
     finally:
         for future in waiting:

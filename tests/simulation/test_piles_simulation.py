@@ -26,6 +26,16 @@ def test_any_number_of_workers_gives_the_same_races(workers):
     assert (spread.time, spread.wins) == (alone.time, alone.wins)
 
 
+def test_a_dask_cluster_gives_the_same_races():
+    distributed = pytest.importorskip("distributed", reason="an extra: pip install distributed")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        spread = simulate(FIELD.run, 2, races=70, executor=client.get_executor())
+    assert spread == simulate(FIELD.run, 2, races=70)
+
+
 def test_a_precision_is_reached_after_the_same_race_whoever_runs_it():
     alone = simulate(FIELD.run, 2, precision=0.03)
     with ThreadPoolExecutor(3) as pool:
@@ -63,6 +73,15 @@ class Lazy(Future):
     def result(self, timeout=None):
         self.owner.work()
         return super().result(timeout)
+
+
+def timing_out(number):
+    raise TimeoutError("inside the race")
+
+
+def test_a_timeout_inside_a_race_is_not_taken_for_the_end_of_the_time():
+    with ThreadPoolExecutor(1) as pool, pytest.raises(TimeoutError, match="inside the race"):
+        simulate(timing_out, 2, seconds=60, executor=pool)
 
 
 def quick(number):
