@@ -7,6 +7,7 @@ import pytest
 
 from piligames.agents.piles import Field, Skill
 from piligames.core import EventLimit, GameNotOver, race
+from piligames.facts import rules
 from piligames.piles import Call, Lift, Lower, Move, Rules, Take, Up, parse_action
 from tests.rules.piles_setups import all_up, dealt, go, name, refusal, sorted_race
 
@@ -310,3 +311,9 @@ def test_a_pile_lowered_and_lifted_and_piles_moved_to_and_fro_are_the_position_o
 def test_actions_are_listed_in_a_fixed_order():
     assert go(dealt(), "0 lift 0").legal_actions(0)[0] == Lower()
     assert dealt().legal_actions(0)[6:8] == (Move(0, 1), Move(0, 2))
+
+
+def test_piles_has_its_fourteen_rules_in_the_order_of_play():
+    setting_up = ["PL-CARDS", "PL-SETS", "PL-DEAL"]
+    racing = ["PL-START", "PL-HOLD", "PL-SWAP", "PL-FOUR", "PL-DOWN", "PL-DONE", "PL-CLAIM"]
+    assert [row.id for row in rules("piles")] == [*setting_up, *racing, "PL-WIN", "PL-VARIANT", "PL-ORDER", "PL-STUCK"]
