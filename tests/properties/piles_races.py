@@ -1,0 +1,55 @@
+"""Races of Piles! to look at: played by minds of all sorts and by chance, with every seat count and option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+
+from piligames.agents import randomly
+from piligames.agents.piles import Racer, Reaction, Skill
+from piligames.core import Event, EventLimit, race
+from piligames.piles import Piles, Race, Rules
+
+LIMIT = 250
+"""How many events of a race are looked at; of two players three times as many, and many a race is over by then."""
+
+
+def skill(rng: Random) -> Skill:
+    """A player of any sort."""
+    return Skill(
+        rng.choice(("greedy", "commit", "hoard", "deny")),
+        memory=rng.choice((0.0, 0.5, 1.0)),
+        attention=rng.choice((0.3, 1.0)),
+        restless=rng.choice((0.2, 1.0)),
+        patience=rng.randint(1, 12),
+        slip=rng.choice((0.0, 0.8)),
+        reaction=Reaction(spread=rng.choice((0.0, 0.3))),
+    )
+
+
+def hand(rules: Rules, rng: Random):
+    """A chooser and its delays: a mind, or in one of three cases mere chance."""
+    if rng.random() < 1 / 3:
+        return randomly(rng), lambda action: rng.choice((0.5, rng.expovariate(1)))
+    racer = Racer(rules, skill(rng), rng)
+    return racer, racer.delay
+
+
+def events_of(first: Race, rng: Random, limit: int) -> list[Event]:
+    """What happens in a race until it is over or has had so many events."""
+    hands = {seat: hand(first.rules, rng) for seat in range(first.rules.seats)}
+    choosers = {seat: chooser for seat, (chooser, _) in hands.items()}
+    found: list[Event] = []
+    with suppress(EventLimit):
+        for event in race(first, choosers, lambda seat, action: hands[seat][1](action), rng, limit):
+            found.append(event)
+    return found
+
+
+def races(rules: Rules, part: int, rounds: int) -> Iterator[tuple[Race, list[Event], Random]]:
+    """So many races, each with its first position, what happened, and a source of chance."""
+    for number in range(rounds):
+        rng = Random(f"{rules.seats} {rules.chaos} {rules.lenient} {part} {number}")
+        first = Piles(rules).deal(rng)
+        yield first, events_of(first, rng, LIMIT * 3 if rules.seats == 2 else LIMIT), rng
