@@ -125,7 +125,7 @@ class Mind:
         """The images that are meant for its other piles, as far as it cares."""
         return ()
 
-    def lets_go(self, images: Sequence[int], target: int) -> bool:  # noqa: ARG002 - others care for what is there
+    def lets_go(self, images: Sequence[int], target: int) -> bool:
         """Whether a card is better in the centre than in this pile, though nothing there is wanted."""
         return False
 
