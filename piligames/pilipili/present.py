@@ -148,8 +148,15 @@ class Presenter(Teller):
             "kept": [],
             "won": [],
             "hand": cards,
-            "note": "winner" if seat in seen.winners else None,
+            "note": "winner" if seat in seen.winners else self.fate(seat),
         }
+
+    def fate(self, seat: Seat) -> str | None:
+        """Whose Pilis this seat takes besides its own (PP-M15)."""
+        if not self.seen.fates:
+            return None
+        other = self.seen.fates[seat]
+        return f"shares {self.whose(other)} fate"
 
     def back(self, seat: Seat) -> Json:
         """A hidden card of another seat."""

@@ -58,7 +58,7 @@ class Table(Screen):
         table = cls(staging, name=None, pace=pace)
         table.model.keep = _keeping(name)
         table.model.open_record(record, new_deal())
-        table.view = table.model.view()
+        table.refresh()
         return table
 
     def record(self) -> str:

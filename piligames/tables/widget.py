@@ -48,6 +48,10 @@ class Screen(anywidget.AnyWidget):
             self.send({"pong": message.get("n")})
             return
         self.model.receive(message)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Send the screen what it may show now."""
         self.view = self.model.view()
 
     def __repr__(self) -> str:

@@ -1,6 +1,7 @@
 """What holds in every race of Piles!: with minds of all sorts and with chance, every seat count and option.
 
-The number of races is set by PILIGAMES_ROUNDS (see `rounds.py`): in CI 50 for each seat count and option, 200 for each seat count.
+The number of races is set by PILIGAMES_ROUNDS (see `rounds.py`).
+In CI there are 50 for each seat count and option, so 200 for each seat count.
 """
 
 from collections import Counter
