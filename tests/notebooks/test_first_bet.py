@@ -199,7 +199,7 @@ def test_reward() -> None:
     third = played("table-reward", "bet 1", "play 5", "ready", *exact)
     assert third.state.past[1].pilis()[0] == -2
     assert third.state.totals[0] == 0
-    assert any("You" in line and "-1, now 0" in line for line in third.view()["dialog"]["lines"])
+    assert any("You" in line and "-1 (PP-M08), now 0" in line for line in third.view()["dialog"]["lines"])
 
 
 def test_all_at_once() -> None:
