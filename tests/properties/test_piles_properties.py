@@ -183,7 +183,8 @@ def test_dealing_anew_what_a_seat_cannot_see_leaves_what_it_sees_as_it_was(seats
         anew = [event_at(event, state) for event, state in zip(done, again[1:], strict=True)]
         assert str(record_seen(again[0], anew, seat)) == text
         hidden = sum(card is None for row in parse_position(deal(text)).piles for pile in row for card in pile)
-        assert (again[0].piles != first.piles) or hidden < 3, "or nothing was dealt anew"
+        few = 12  # so many cards all come back to their places once in 479 million times
+        assert again[0].piles != first.piles or hidden < few, "or nothing was dealt anew"
 
 
 def event_at(event, state):
