@@ -44,7 +44,7 @@ OPTIONS = pytest.mark.parametrize(
     ids=["strict", "chaos", "lenient", "lenient chaos"],
 )
 EVERY = parts(1 / 400)
-SOME = parts(1 / 1000)
+SOME = parts(1 / 3000)
 """For properties that take long to look at."""
 
 
