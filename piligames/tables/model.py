@@ -169,9 +169,16 @@ class TableModel:
         self._keep()
 
     def _keep(self) -> None:
-        """Keep the match as it stands; one that is still offered stays as it is."""
+        """Keep the match as it stands; one that is still offered stays as it is.
+
+        Where it cannot be kept, on a full disk say, the person is told and play goes on.
+        """
         if self.keep is not None and self.offer is None:
-            self.keep(self.saved())
+            try:
+                self.keep(self.saved())
+            except OSError as error:
+                why = error.strerror or "its file cannot be written"
+                self.notice = {"text": _sentence(f"This match cannot be kept for later: {why}"), "rule": None}
 
     def undo(self, _: Mapping[str, Any]) -> None:
         """Go back to before the last action of a person."""

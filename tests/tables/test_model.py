@@ -705,3 +705,18 @@ def test_a_table_is_laid_from_a_whole_record_to_look_back_at() -> None:
     assert other.view()["dialog"] == model.view()["dialog"]
     assert send(other, "seek", at=5)["trick"] == send(model, "seek", at=5)["trick"]
     assert plays(send(other, "branch"))
+
+
+def test_a_match_that_cannot_be_kept_is_played_on_and_the_person_is_told() -> None:
+    def full(_: Saved | None) -> None:
+        raise OSError(28, "No space left on device")
+
+    model = TableModel(STAGING, STAGING.settings(deal=5), pace=0, keep=full)
+    model.start()
+    view = act(model)
+    assert view["turn"] >= 1
+    assert view["notice"] == {
+        "text": "This match cannot be kept for later: No space left on device.",
+        "rule": None,
+    }
+    assert play_on(model, 2)["turn"] > view["turn"]
