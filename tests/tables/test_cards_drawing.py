@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
@@ -33,9 +34,9 @@ HELPERS = """async () => {
     stage.replaceChildren(svg);
     return svg;
   };
-  // The names of what is painted at a point of the shown card, from the top; the sheet that dims it left out.
+  // The names of what is painted at a point of the shown card, from the top.
   window.at = (x, y) => document.elementsFromPoint(x * 3, y * 3)
-    .filter((node) => node.ownerSVGElement && !node.style.fillOpacity.includes("dim"))
+    .filter((node) => node.ownerSVGElement)
     .map((node) => node.tagName);
 }"""
 
@@ -248,7 +249,7 @@ def test_six_and_nine_alone_stand_on_a_line(page: Page, faces: list[dict[str, An
     lined = page.evaluate(
         """(faces) => faces.filter((face) => {
           const after = show(face, true).querySelector("text:last-of-type").nextElementSibling;
-          return after.tagName === "path" && after.getAttribute("d").includes("H");
+          return after?.tagName === "path" && after.getAttribute("d").includes("H");
         })""",
         chilis(faces),
     )
@@ -339,16 +340,25 @@ def test_a_later_game_adds_a_kind_of_its_own(page: Page) -> None:
     assert parts == 1
 
 
-def test_a_theme_changes_colour_and_dims_a_card_by_properties_alone(page: Page) -> None:
-    fill, dim = page.evaluate(
-        """() => {
-          stage.style.setProperty("--pg-red", "rgb(1, 2, 3)");
-          stage.style.setProperty("--pg-card-dim", "0.25");
-          const svg = show({ kind: "trump", colour: "r" });
-          const found = [getComputedStyle(svg.querySelector("path")).fill, getComputedStyle(svg.lastChild).fillOpacity];
-          stage.style.removeProperty("--pg-red");
-          stage.style.removeProperty("--pg-card-dim");
-          return found;
+def test_a_picture_of_a_card_is_its_drawing_with_nothing_left_to_the_page(page: Page) -> None:
+    shown, drawing, address = page.evaluate(
+        """async () => {
+          const picture = new Image(100);
+          picture.src = cards.cardPicture({ kind: "trump", colour: "r" });
+          stage.replaceChildren(picture);
+          await picture.decode();
+          const drawing = new XMLSerializer().serializeToString(cards.drawCard({ kind: "trump", colour: "r" }));
+          return [[picture.width, picture.height], drawing, picture.src];
         }"""
     )
-    assert (fill, dim) == ("rgb(1, 2, 3)", "0.25")
+    assert shown == [100, 140]
+    assert unquote(address) == f"data:image/svg+xml,{drawing}"
+    assert "var(" not in drawing and "class=" not in drawing
+
+
+def test_a_card_for_little_room_is_another_picture(page: Page) -> None:
+    large, small, again = page.evaluate(
+        """[cards.cardPicture({ kind: "number", number: 7 }), cards.cardPicture({ kind: "number", number: 7 }, true),
+           cards.cardPicture({ kind: "number", number: 7 })]"""
+    )
+    assert large == again != small

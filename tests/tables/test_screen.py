@@ -779,18 +779,33 @@ def test_a_reason_that_closes_several_bets_is_given_once(site: Screen) -> None:
     assert table.locator(".pg-why-closed").all_inner_texts()[0] == "0, 1, 2: The mission closes this bet (PP-M03)."
 
 
+LARGEST = """
+const largest = (picture) => {
+  const room = picture.getBoundingClientRect();
+  const [, drawing] = picture.src.split(",");
+  const copy = new DOMParser().parseFromString(decodeURIComponent(drawing), "image/svg+xml").documentElement;
+  copy.style.cssText = `position: fixed; left: ${room.left}px; top: ${room.top}px; width: ${room.width}px; height: ${room.height}px`;
+  document.body.append(copy);
+  const place = [...copy.querySelectorAll("text")].at(-1).getBoundingClientRect();
+  copy.remove();
+  return place;
+};
+"""
+"""Where the last text of a card's picture, its number, lies on the page."""
+
+
 @pytest.mark.parametrize("width", [360, 900])
 def test_every_number_of_a_large_hand_stays_in_sight(browser: Browser, width: int) -> None:
     """What a neighbour leaves uncovered of a card holds the whole number in its corner."""
     with screen(browser, viewport={"width": width, "height": 900}, reduced_motion="reduce") as site:
         table = site.lay("chili-bet")
         covered = table.evaluate(
-            """table => [...table.querySelectorAll(".pg-held")].filter((held) => {
+            f"""table => {{ {LARGEST} return [...table.querySelectorAll(".pg-held")].filter((held) => {{
               const next = held.nextElementSibling?.getBoundingClientRect();
-              const number = [...held.querySelectorAll("text")].at(-1).getBoundingClientRect();
+              const number = largest(held.querySelector("img"));
               const same = next && Math.abs(next.top - held.getBoundingClientRect().top) < 1;
               return number.height < 14 || (same && number.right > next.left);
-            }).length"""
+            }}).length; }}"""
         )
         assert table.locator(".pg-held").count() == 28
         assert covered == 0
@@ -806,7 +821,7 @@ def test_open_hands_of_others_are_readable_and_told(browser: Browser, name: str,
             hand = part(table, f"seat-{seat['seat']}")
             labels = "; ".join(card["label"] for card in seat["hand"])
             assert hand.get_attribute("aria-label") == f"{seat['name']}’s hand: {labels}"
-            sizes = hand.evaluate("e => [...e.querySelectorAll('text')].map((t) => t.getBoundingClientRect().height)")
+            sizes = hand.evaluate(f"e => {{ {LARGEST} return [...e.querySelectorAll('img')].map((i) => largest(i).height); }}")
             assert len(sizes) == len(seat["hand"])
             assert min(sizes) >= 15
 

@@ -4,37 +4,35 @@
 // No network, no fonts of our own, and no ids, so that a hundred cards can stand in one page.
 // The drawings are silent (aria-hidden): whoever shows one names it beside it.
 //
-// A theme adapts the drawings by CSS custom properties set on any ancestor:
-//   --pg-card-face  the cream of a card           --pg-card-edge  the thin line around it
-//   --pg-card-ink   letters on plain cards        --pg-card-dim   0 to 1, how far a card is darkened (dark: 0.14)
-//   --pg-blush      cheeks of all toys            --pg-back       the cloth of a card's back
-// A cloth has two companions, say --pg-back-deep (numbers and outlines, at least 4.5:1 against the face) and
-// --pg-back-soft (a toy's felt). The games' own cloths are named where they are used.
+// A page shows them as pictures (`cardPicture`), so a drawing holds all its colours itself; a dark page dims the picture.
+// A cloth has two companions: a deep one for numbers and outlines (at least 4.5:1 against the face) and a soft one for
+// a toy's felt.
 
 const CARD_SVG = "http://www.w3.org/2000/svg";
-export const CARD_FACE = "var(--pg-card-face, #FFF9EE)";
-const CARD_EDGE = "var(--pg-card-edge, #CDBB9F)";
-const CARD_INK = "var(--pg-card-ink, #4A3B2E)";
-export const CARD_BLUSH = "var(--pg-blush, #EE8A8A)";
+export const CARD_FACE = "#FFF9EE";
+const CARD_EDGE = "#CDBB9F";
+const CARD_INK = "#4A3B2E";
+export const CARD_BLUSH = "#EE8A8A";
 const CARD_FONT = 'ui-rounded, "Segoe UI", Roboto, "DejaVu Sans", Verdana, system-ui, sans-serif';
 
 /** What a thing is made of: its main colour, a deep one for numbers and outlines, a soft one for felt. */
-export const cloth = (name, main, deep, soft) => ({
-  main: `var(--pg-${name}, ${main})`,
-  deep: `var(--pg-${name}-deep, ${deep})`,
-  soft: `var(--pg-${name}-soft, ${soft})`,
-});
-const BACK_CLOTH = cloth("back", "#7D6154", "#4D382E", "#A98C7C");
+export const cloth = (main, deep, soft) => ({ main, deep, soft });
+/** The four colours differ by at least 9 in CIE lightness, so they stay apart in greyscale. */
+export const COLOUR_CLOTHS = new Map([
+  ["r", cloth("#AE1D3B", "#7A1029", "#FBD3D3")],
+  ["b", cloth("#2872C0", "#123E75", "#D3E6FA")],
+  ["g", cloth("#3E9E62", "#14522F", "#D5F0DA")],
+  ["p", cloth("#4F2A86", "#32145E", "#E4D6F7")],
+]);
+export const PLAIN_CLOTH = cloth("#B9A88F", "#4A3B2E", "#F6EBDA");
+const BACK_CLOTH = cloth("#7D6154", "#4D382E", "#A98C7C");
 
 // ---- Elements -----------------------------------------------------------------------------------------------
 
-/** One SVG element; fill and stroke go into the style, where custom properties are always understood. */
+/** One SVG element. */
 export function svgEl(name, attributes = {}, ...children) {
   const node = document.createElementNS(CARD_SVG, name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key === "fill" || key === "stroke") node.style.setProperty(key, value);
-    else node.setAttribute(key, value);
-  }
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   node.append(...children.flat(Infinity));
   return node;
 }
@@ -95,12 +93,9 @@ export const corners = (draw) => [draw(), group("rotate(180 50 70)", draw())];
 
 function wholeCard(parts) {
   const svg = svgEl("svg", { viewBox: "0 0 100 140", "aria-hidden": "true", focusable: "false" });
-  const dim = svgEl("rect", { width: 100, height: 140, rx: 10, fill: "#000" });
-  dim.style.setProperty("fill-opacity", "var(--pg-card-dim, 0)");
   svg.append(
     svgEl("rect", { x: 0.6, y: 0.6, width: 98.8, height: 138.8, rx: 9.6, fill: CARD_FACE, stroke: CARD_EDGE, "stroke-width": 1.2 }),
     ...parts.flat(Infinity),
-    dim,
   );
   return svg;
 }
@@ -153,4 +148,16 @@ export function drawCard(face, options = {}) {
     svg.setAttribute("height", options.width * 1.4);
   }
   return svg;
+}
+
+const pictures = new Map();
+
+/** A face's address as a picture. Hundreds of shapes in the page would be styled, laid out and painted at every change. */
+export function cardPicture(face, small = false) {
+  const id = `${small}${JSON.stringify(face)}`;
+  if (!pictures.has(id)) {
+    const drawing = new XMLSerializer().serializeToString(drawCard(face, { small }));
+    pictures.set(id, `data:image/svg+xml,${encodeURIComponent(drawing)}`);
+  }
+  return pictures.get(id);
 }

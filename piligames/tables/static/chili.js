@@ -1,21 +1,20 @@
 // The cards of Pili Pili: a number and a chili pepper, which grows hotter with the number; and the Joker.
 //
-// Its cloths, from mild to hot: --pg-heat-1 to --pg-heat-5; the Joker's: --pg-joker, with the gold of --pg-bell.
 // Heat is decoration: the number alone says what a card is worth, and 6 and 9 stand on a line.
 
 import { CARD_BLUSH, CARD_FACE, cloth, disc, felt, oval, register, stitch, svgEl, thread, trace, words } from "./cards.js";
 
 const HIGHEST = 55;
 const HEATS = [
-  cloth("heat-1", "#4C8A3F", "#1F4A1C", "#DDEFD2"),
-  cloth("heat-2", "#A3A52E", "#4A4B0C", "#F2F1C6"),
-  cloth("heat-3", "#E6A92B", "#613E06", "#FCEBC0"),
-  cloth("heat-4", "#DD6B2C", "#702706", "#FBDCC6"),
-  cloth("heat-5", "#BE2A2F", "#74101A", "#F9D2CE"),
+  cloth("#4C8A3F", "#1F4A1C", "#DDEFD2"),
+  cloth("#A3A52E", "#4A4B0C", "#F2F1C6"),
+  cloth("#E6A92B", "#613E06", "#FCEBC0"),
+  cloth("#DD6B2C", "#702706", "#FBDCC6"),
+  cloth("#BE2A2F", "#74101A", "#F9D2CE"),
 ];
-const JOKER_CLOTH = cloth("joker", "#7A4BB0", "#3B1B66", "#E8DAF8");
-const BELL = "var(--pg-bell, #F2BE3E)";
-const STALK = cloth("stalk", "#5C8F3B", "#274A17", "#CFE6BC");
+const JOKER_CLOTH = cloth("#7A4BB0", "#3B1B66", "#E8DAF8");
+const BELL = "#F2BE3E";
+const STALK = cloth("#5C8F3B", "#274A17", "#CFE6BC");
 
 /** How hot a number is: one of five steps. */
 const heatOf = (value) => Math.min(HEATS.length - 1, Math.max(0, Math.floor(((Number(value) || 0) - 1) / (HIGHEST / HEATS.length))));

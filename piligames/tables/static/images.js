@@ -2,19 +2,11 @@
 //
 // A face is {"kind": "image", "image": "sock", "colour": "r"}; with "name": false the thing's name is left out.
 // The drawings are data, by families of those that look alike; this module alone knows how to draw them.
-// Its cloths are those of the four colours: --pg-red --pg-blue --pg-green --pg-purple, each with -deep and -soft.
 
-import { CARD_FACE, cloth, disc, group, oval, panelPath, register, stitch, thread, trace, words } from "./cards.js";
+import { CARD_FACE, COLOUR_CLOTHS, PLAIN_CLOTH, disc, group, oval, panelPath, register, stitch, thread, trace, words } from "./cards.js";
 import { HOME_FAMILIES } from "./images_home.js";
 import { OUTDOOR_FAMILIES } from "./images_outdoors.js";
 
-const CLOTHS = new Map([
-  ["r", cloth("red", "#AE1D3B", "#7A1029", "#FBD3D3")],
-  ["b", cloth("blue", "#2872C0", "#123E75", "#D3E6FA")],
-  ["g", cloth("green", "#3E9E62", "#14522F", "#D5F0DA")],
-  ["p", cloth("purple", "#4F2A86", "#32145E", "#E4D6F7")],
-]);
-const PLAIN_CLOTH = cloth("plain", "#B9A88F", "#4A3B2E", "#F6EBDA");
 
 /** Every image's drawing by its name. */
 export const IMAGES = new Map(Object.values({ ...HOME_FAMILIES, ...OUTDOOR_FAMILIES }).flatMap(Object.entries));
@@ -55,7 +47,7 @@ const unknown = (image, c) => words(image, 50, 75, Math.min(22, 112 / Math.max(S
 const frame = (c) => trace(panelPath(1, true), { ...stitch(c.main), "stroke-width": 1.8, "stroke-dasharray": "4.4 3.4" });
 
 function imageFace(face) {
-  const c = CLOTHS.get(face.colour) ?? PLAIN_CLOTH;
+  const c = COLOUR_CLOTHS.get(face.colour) ?? PLAIN_CLOTH;
   if (!IMAGES.has(face.image)) return [frame(c), unknown(face.image, c)];
   if (face.name === false) return smallFace(face);
   return [frame(c), thing(face.image, c, "translate(9 17) scale(0.82)"), label(face.image, c)];
@@ -63,7 +55,7 @@ function imageFace(face) {
 
 /** The thing alone, a little larger. */
 function smallFace(face) {
-  const c = CLOTHS.get(face.colour) ?? PLAIN_CLOTH;
+  const c = COLOUR_CLOTHS.get(face.colour) ?? PLAIN_CLOTH;
   if (!IMAGES.has(face.image)) return [frame(c), unknown(face.image, c)];
   return [frame(c), thing(face.image, c, "translate(9 29) scale(0.82)")];
 }

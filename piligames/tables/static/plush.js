@@ -1,25 +1,15 @@
 // The cards of Pleesheez: plushies, pillows, Mom and trumps; and the shapes of their four colours, also for texts.
 //
-// Its cloths: --pg-red --pg-blue --pg-green --pg-purple, also --pg-mom and --pg-plain (undeclared pillows, badges);
-// besides --pg-skin and --pg-hair of Mom, and --pg-shape-halo, the seam around a shape that stands in text, so that
-// it shows on a dark page too. The four colours differ by at least 9 in CIE lightness, so they stay apart in
-// greyscale; shapes tell them apart too.
+// A colour is told by its shape too.
 
-import { CARD_BLUSH, CARD_FACE, cloth, corners, disc, felt, group, limb, oval, pair, panel, register, stitch, svgEl, thread, trace, words } from "./cards.js";
+import { CARD_BLUSH, CARD_FACE, COLOUR_CLOTHS, PLAIN_CLOTH, cloth, corners, disc, felt, group, limb, oval, pair, panel, register, stitch, svgEl, thread, trace, words } from "./cards.js";
 
-const CARD_SKIN = "var(--pg-skin, #F3C7A5)";
-const CARD_HAIR = "var(--pg-hair, #7A3F22)";
+const CARD_SKIN = "#F3C7A5";
+const CARD_HAIR = "#7A3F22";
 
-const CLOTHS = new Map([
-  ["r", cloth("red", "#AE1D3B", "#7A1029", "#FBD3D3")],
-  ["b", cloth("blue", "#2872C0", "#123E75", "#D3E6FA")],
-  ["g", cloth("green", "#3E9E62", "#14522F", "#D5F0DA")],
-  ["p", cloth("purple", "#4F2A86", "#32145E", "#E4D6F7")],
-]);
-const PLAIN_CLOTH = cloth("plain", "#B9A88F", "#4A3B2E", "#F6EBDA");
-const MOM_CLOTH = cloth("mom", "#E5AE45", "#5A3210", "#FCE9C4");
+const MOM_CLOTH = cloth("#E5AE45", "#5A3210", "#FCE9C4");
 
-const clothOf = (colour) => CLOTHS.get(colour) ?? PLAIN_CLOTH;
+const clothOf = (colour) => COLOUR_CLOTHS.get(colour) ?? PLAIN_CLOTH;
 
 // ---- The colours' shapes, each around (0, 0), at most 12 to every side --------------------------------------
 
@@ -188,7 +178,7 @@ function pillowFace(face) {
 /** Mom in slippers and a dressing gown, one hand on her hip, one finger raised: bedtime! */
 function momFace() {
   const c = MOM_CLOTH;
-  const gown = "var(--pg-mom-gown, #4E8C8A)";
+  const gown = "#4E8C8A";
   return [
     panel(c.main, c.soft),
     limb("M34 74Q18 84 36 94", 8, gown, c.deep),
@@ -234,7 +224,7 @@ register("trump", trumpFace);
 /** A colour's shape for use in a line of text: heart, drop, leaf or crescent moon. */
 export function drawShape(colour, size = 16) {
   const c = clothOf(colour);
-  const halo = "var(--pg-shape-halo, #FFF9EE)";
+  const halo = "#FFF9EE";
   const attributes = { viewBox: "-14 -14 28 28", width: size, height: size, "aria-hidden": "true", focusable: "false" };
   return svgEl("svg", attributes,
     SHAPES.has(colour) ? trace(SHAPES.get(colour), thread(halo, 4)) : disc(0, 0, 9, thread("currentColor", 3)),

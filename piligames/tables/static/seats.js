@@ -1,22 +1,15 @@
 // The seats: who sits there, what they hold, took and keep; and the chips of facts above the table.
 
-import { drawCard } from "./cards.js";
+import { cardPicture } from "./cards.js";
 import { drawEmblem, drawShape } from "./plush.js";
 import { h, icon } from "./dom.js";
 
 const colourNames = { r: "red", b: "blue", g: "green", p: "purple" };
 
-const drawn = new Map();
-
-/** A card's drawing, made for little room if `small`; its name is told by whatever it stands in.
- *  Copying a drawing is quicker than drawing anew. */
+/** A card's picture, made for little room if `small`; its name is told by whatever it stands in. */
 export function faceOf(face, small = false) {
-  const id = `${small ? "small " : ""}${JSON.stringify(face)}`;
-  const draw = () => {
-    if (!drawn.has(id)) drawn.set(id, drawCard(face, { small }));
-    return drawn.get(id).cloneNode(true);
-  };
-  return h("span", { class: "pg-face", "aria-hidden": "true", draw: [id, draw] });
+  return h("span", { class: "pg-face pg-drawn", "aria-hidden": "true" },
+    h("img", { src: cardPicture(face, small), alt: "", draggable: "false" }));
 }
 
 /** A colour's shape, beside a text that names the colour. */

@@ -229,15 +229,16 @@ function render({ model, el }) {
 
   /** Spread the hand evenly over as many lines as it needs, with at least a finger's width of each card in sight. */
   function spread() {
-    const n = root.querySelector(".pg-hand")?.childElementCount;
+    const row = root.querySelector(".pg-hand");
+    const n = row?.childElementCount;
     if (!n || !widths) return;
     const strip = 42;
     const lap = widths.card - strip;
     const lines = Math.ceil(n / Math.max(1, Math.floor((widths.row - lap) / strip)));
     const per = Math.ceil(n / lines);
     const room = widths.row / per >= widths.card;
-    root.style.setProperty("--pt-per", per);
-    root.style.setProperty("--pt-lap", `${room ? 0 : lap}px`);
+    row.style.setProperty("--pt-per", per); // On the hand, not on the table: all below is styled anew.
+    row.style.setProperty("--pt-lap", `${room ? 0 : lap}px`);
   }
 
   function caption(button) {
