@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import comb, prod
 
 from piligames.agents.advice import Advice
@@ -37,6 +37,7 @@ class _View:
     seen: Seen
     unseen: Counter[Card]
     later: tuple[Seat, ...]
+    bests: dict[str | None, list[tuple[tuple[int, int, int], int]]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, seen: Seen) -> _View:
@@ -82,7 +83,7 @@ class _View:
             return 0.0
         lead = lead_colour(trick)
         mark = strength(trick[place], seen.trump, lead)
-        beaters = sum(n for card, n in self.unseen.items() if self._best(card, lead) > mark)
+        beaters = sum(n for best, n in self._bests(lead) if best > mark)
         total = self.unseen.total()
 
         def keeps_off(seat: Seat) -> float:
@@ -92,6 +93,12 @@ class _View:
             return 1 - can * (EAGER if wants else IDLE)
 
         return prod(keeps_off(seat) for seat in self.later)
+
+    def _bests(self, lead: str | None) -> list[tuple[tuple[int, int, int], int]]:
+        """The most that each unseen card can be in this trick, and how many there are of it."""
+        if lead not in self.bests:
+            self.bests[lead] = [(self._best(card, lead), n) for card, n in self.unseen.items()]
+        return self.bests[lead]
 
     def _best(self, card: Card, lead: str | None) -> tuple[int, int, int]:
         """The most that a card can be in this trick; a Pillow is named the lead colour."""
@@ -108,8 +115,7 @@ class _View:
             case Pillow(number, _):
                 return 0.2 + 0.4 * number / 7
             case Plush(colour, number):
-                top = max(plush.number for plush in self.seen.rules.plush)
-                return number / top if colour == self.seen.trump else 0.45 * number / top
+                return (1.0 if colour == self.seen.trump else 0.45) * number / self.seen.rules.top
 
     def _is_own(self, card: Card, seat: Seat) -> bool:
         return self.seen.rules.is_own(card, self.seen.types[seat])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 
 from piligames.core.errors import GameNotOver, IllegalAction
 from piligames.core.game import Seat
@@ -41,7 +42,7 @@ class Seen:
     winners: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Round:
     """A position in a round.
 
@@ -94,7 +95,7 @@ class Round:
         over = not any(self.hands) or self.instant_winner is not None
         return () if over else (self.leader,)
 
-    @property
+    @cached_property
     def instant_winner(self) -> Seat | None:
         """The seat that has all cards of its type, kept and taken together (PZ-INSTANT)."""
         for seat, kind in enumerate(self.types):

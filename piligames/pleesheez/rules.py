@@ -46,6 +46,11 @@ class Rules:
         return self.deck.plush_for(self.seats)
 
     @cached_property
+    def top(self) -> int:
+        """The highest number on a plush card in the game."""
+        return max(card.number for card in self.plush)
+
+    @cached_property
     def pile(self) -> Cards:
         """The cards of the Pillow Pile before the match, unshuffled (PZ-PILE)."""
         return self.deck.pile_for(self.seats)

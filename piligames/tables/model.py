@@ -51,6 +51,7 @@ class TableModel:
 
     def _set_table(self, states: list[State[Any]], log: list[tuple[Seat, Any]]) -> None:
         self.states, self.log = states, log
+        self._observed: dict[tuple[Seat, int], tuple[State[Any], Any]] = {}
         self.people, self.names = people(self.settings), names(self.settings)
         self.viewer = self.people[0] if self.people else 0
         self.ready = len(self.people) < 2
@@ -89,7 +90,7 @@ class TableModel:
             self.viewer, self.ready = waiting[0], False
 
     def _act(self, seat: Seat, action: Any) -> None:
-        before = self.state.observation(self.viewer)
+        before = self.observed(self.turn)
         self.states.append(self.state.apply(seat, action))
         self.log.append((seat, action))
         self.interlude = self.presented(self.turn).interlude(before) or self.interlude
@@ -327,8 +328,15 @@ class TableModel:
     def presented(self, at: int) -> Presented:
         """The position after so many actions, as the viewer sees it, ready for the screen."""
         you = self.people[0] if len(self.people) == 1 else None
-        seen = self.states[at].observation(self.viewer)
-        return self.staging.present(seen, self.names, you, self.settings, self._look() in self.looked)
+        return self.staging.present(self.observed(at), self.names, you, self.settings, self._look() in self.looked)
+
+    def observed(self, at: int) -> Any:
+        """What the viewer sees of the position after so many actions."""
+        state, key = self.states[at], (self.viewer, at)
+        kept = self._observed.get(key)
+        if kept is None or kept[0] is not state:
+            kept = self._observed[key] = state, state.observation(self.viewer)
+        return kept[1]
 
     def _look(self) -> tuple[Seat, int]:
         """Whose look at which cards; every round deals new ones."""

@@ -79,7 +79,7 @@ def position_of(table: TableModel) -> Json:
 def _headline(table: TableModel) -> str:
     """What happened, as the viewer saw it; while the next person is not ready, only what the table says itself."""
     news = [
-        table.presented(turn + 1).told(table.states[turn].observation(table.viewer))
+        table.presented(turn + 1).told(table.observed(turn))
         for turn in range(table.news, table.turn if table.ready else table.news)
     ]
     return " ".join(text for text in (*news, table.remark) if text)

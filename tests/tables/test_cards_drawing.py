@@ -353,7 +353,8 @@ def test_a_picture_of_a_card_is_its_drawing_with_nothing_left_to_the_page(page: 
     )
     assert shown == [100, 140]
     assert unquote(address) == f"data:image/svg+xml,{drawing}"
-    assert "var(" not in drawing and "class=" not in drawing
+    assert "var(" not in drawing
+    assert "class=" not in drawing
 
 
 def test_a_card_for_little_room_is_another_picture(page: Page) -> None:

@@ -784,7 +784,8 @@ const largest = (picture) => {
   const room = picture.getBoundingClientRect();
   const [, drawing] = picture.src.split(",");
   const copy = new DOMParser().parseFromString(decodeURIComponent(drawing), "image/svg+xml").documentElement;
-  copy.style.cssText = `position: fixed; left: ${room.left}px; top: ${room.top}px; width: ${room.width}px; height: ${room.height}px`;
+  Object.assign(copy.style, { position: "fixed", left: `${room.left}px`, top: `${room.top}px` });
+  Object.assign(copy.style, { width: `${room.width}px`, height: `${room.height}px` });
   document.body.append(copy);
   const place = [...copy.querySelectorAll("text")].at(-1).getBoundingClientRect();
   copy.remove();
@@ -821,7 +822,8 @@ def test_open_hands_of_others_are_readable_and_told(browser: Browser, name: str,
             hand = part(table, f"seat-{seat['seat']}")
             labels = "; ".join(card["label"] for card in seat["hand"])
             assert hand.get_attribute("aria-label") == f"{seat['name']}’s hand: {labels}"
-            sizes = hand.evaluate(f"e => {{ {LARGEST} return [...e.querySelectorAll('img')].map((i) => largest(i).height); }}")
+            heights = "[...e.querySelectorAll('img')].map((img) => largest(img).height)"
+            sizes = hand.evaluate(f"e => {{ {LARGEST} return {heights}; }}")
             assert len(sizes) == len(seat["hand"])
             assert min(sizes) >= 15
 
