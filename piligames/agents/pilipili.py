@@ -12,7 +12,8 @@ from piligames.agents.advice import Advice
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER, Action, Bet, Card, Give, Hand, Pick, Play, PlayAt, Value, card_text
 from piligames.pilipili.events import Laid, Resumed
-from piligames.pilipili.round import Seen, Trick
+from piligames.pilipili.seen import Seen
+from piligames.pilipili.trick import Trick
 
 
 def careful(seen: Seen) -> Advice:

@@ -3,6 +3,7 @@
 - `game`: states, observations, games; what an illegal action is.
 - `play`: playing a game out, in any tempo.
 - `notation`: reading text with errors that point at the place.
+- `lazily`: what an object works out once.
 - `record`: a game written down so that a person can read, edit and replay it.
 """
 

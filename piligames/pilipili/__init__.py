@@ -11,6 +11,7 @@
 
 from piligames.pilipili.cards import DECK, JOKER, Action, Bet, Card, Give, Pick, Play, PlayAt, Value
 from piligames.pilipili.consistent import round_like
+from piligames.pilipili.dealing import OneRound
 from piligames.pilipili.deck import DeckError, MissionCard, MissionDeck, load_missions, standard_missions
 from piligames.pilipili.effects import effects
 from piligames.pilipili.match import Match, PiliPili
@@ -24,8 +25,10 @@ from piligames.pilipili.notation import (
     position_of,
 )
 from piligames.pilipili.records import record_of, record_seen, replay
-from piligames.pilipili.round import OneRound, Round, Seen, Trick, winner_of
+from piligames.pilipili.round import Round
 from piligames.pilipili.rules import Rules
+from piligames.pilipili.seen import Seen
+from piligames.pilipili.trick import Trick, winner_of
 
 __all__ = [
     "DECK",

@@ -10,7 +10,7 @@ from random import Random
 from piligames.core.game import Seat
 from piligames.pilipili.cards import Card, Hand
 from piligames.pilipili.events import Drew, Event, Gave, Laid, Resumed, Shown
-from piligames.pilipili.round import Seen
+from piligames.pilipili.seen import Seen
 
 
 def told(seen: Seen) -> tuple[Event, ...]:

@@ -35,8 +35,10 @@ def in_order(cards: Iterable[Card]) -> Hand:
     >>> in_order([30, JOKER, 4])
     (4, 30, 0)
     """
-    hand = tuple(sorted(cards))
-    return (*hand[1:], JOKER) if hand[:1] == (JOKER,) else hand
+    hand = sorted(cards)
+    if hand and hand[0] == JOKER:
+        hand.append(hand.pop(0))
+    return tuple(hand)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -108,13 +110,23 @@ class Pick:
 Action = Bet | Play | PlayAt | Value | Give | Pick
 
 
-@cache
-def bet_of(tricks: int) -> Bet:
-    """This bet, made once and kept."""
-    return Bet(tricks)
+class _Printed(dict[Card, Play]):
+    """Each card as it is played with the value that is printed on it, made once and kept."""
+
+    def __missing__(self, card: Card) -> Play:
+        play = self[card] = Play(card, card)
+        return play
+
+
+printed = _Printed().__getitem__
+"""A card as it is played with the value that is printed on it."""
 
 
 @cache
-def play_of(card: Card, value: int) -> Play:
-    """This play, made once and kept."""
-    return Play(card, value)
+def bets_up_to(tricks: int) -> tuple[Bet, ...]:
+    """The bets from none of so many tricks to all of them."""
+    return tuple(map(Bet, range(tricks + 1)))
+
+
+JOKER_PLAYS = tuple(Play(JOKER, value) for value in JOKER_VALUES)
+"""The Joker, with each value that it may have (PP-JOKER)."""

@@ -24,7 +24,8 @@ from piligames.pilipili.blanks import Blanks, batches, told
 from piligames.pilipili.cards import JOKER, Action, Bet, Card, Give, Hand, Pick, Play, PlayAt, Value, in_order
 from piligames.pilipili.events import BetMade, Gave, Laid, Picked, Resumed
 from piligames.pilipili.resume import resume
-from piligames.pilipili.round import Round, Seen
+from piligames.pilipili.round import Round
+from piligames.pilipili.seen import Seen
 
 TRIES = 200_000
 """Draws that do not fit before giving up: an observation that no deal explains is not one that a round has made."""

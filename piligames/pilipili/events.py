@@ -116,5 +116,5 @@ class Resumed:
 
 Event = Shown | BetMade | Gave | Drew | Laid | Picked | Took | Resumed
 
-laid, took = cache(Laid), cache(Took)
+bet_made, laid, took = cache(BetMade), cache(Laid), cache(Took)
 """The same, each made once and kept: these are made most often."""

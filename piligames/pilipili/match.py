@@ -10,10 +10,12 @@ from random import Random
 from piligames.core.errors import GameNotOver, IllegalAction
 from piligames.core.game import Seat
 from piligames.pilipili.cards import Action, Card
+from piligames.pilipili.dealing import deal_from
 from piligames.pilipili.deck import MissionCard, MissionDeck, standard_missions
 from piligames.pilipili.mission import Mission
-from piligames.pilipili.round import Round, Seen, deal_from
+from piligames.pilipili.round import Round
 from piligames.pilipili.rules import Rules
+from piligames.pilipili.seen import Seen
 
 FIRST_GAMES = MissionCard(Mission(), 5)
 """First games leave the missions out and deal five cards each (PP-FIRST)."""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER_VALUES, Hand, Play
-from piligames.pilipili.steps import InTurn, Step
+from piligames.pilipili.steps import Step, in_turn
 
 if TYPE_CHECKING:
-    from piligames.pilipili.round import Round, Seen, Trick
+    from piligames.pilipili.round import Round
+    from piligames.pilipili.seen import Seen
+    from piligames.pilipili.trick import Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Mission:
 
     def trick(self, leader: Seat) -> Step:
         """The step in which one trick is played (PP-LEAD)."""
-        return InTurn(leader)
+        return in_turn(leader)
 
     def strength(self, value: int) -> int:
         """How strong a card of this value is: the higher wins (PP-TRICK)."""
@@ -59,7 +61,7 @@ class Mission:
         return ()
 
     def after_trick(self, r: Round, trick: Trick) -> tuple[Step, ...]:
-        """What comes before the next trick."""
+        """What comes before the next trick; `r` is as the cards of this one have left the hands."""
         return ()
 
     def fine(self, r: Round | Seen, trick: Trick) -> int:

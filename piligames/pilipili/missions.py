@@ -13,7 +13,9 @@ from piligames.pilipili.mission import Mission
 from piligames.pilipili.steps import AtOnce, ByPlace, Choose, Draw, Exchange, Step
 
 if TYPE_CHECKING:
-    from piligames.pilipili.round import Round, Seen, Trick
+    from piligames.pilipili.round import Round
+    from piligames.pilipili.seen import Seen
+    from piligames.pilipili.trick import Trick
 
 Side = Literal["left", "right"]
 

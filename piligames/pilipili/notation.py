@@ -33,7 +33,8 @@ from piligames.pilipili.cards import (
 from piligames.pilipili.effects import parse_mission, read_mission
 from piligames.pilipili.events import Laid, Picked, Resumed
 from piligames.pilipili.position import FIELDS, Position
-from piligames.pilipili.round import Round, Seen
+from piligames.pilipili.round import Round
+from piligames.pilipili.seen import Seen
 
 __all__ = ["Position", "parse_action", "parse_card", "parse_mission", "parse_position", "position_of"]
 

@@ -19,8 +19,8 @@ from piligames.pilipili.cards import (
     card_text,
 )
 from piligames.pilipili.events import Laid
-from piligames.pilipili.round import winner_of
 from piligames.pilipili.telling import Json, Teller, many, spoken
+from piligames.pilipili.trick import winner_of
 
 
 @dataclass(frozen=True, slots=True)

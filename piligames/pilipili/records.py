@@ -13,8 +13,9 @@ from piligames.pilipili.consistent import round_like
 from piligames.pilipili.deck import MissionDeck, standard_missions
 from piligames.pilipili.match import Chance, Match
 from piligames.pilipili.notation import parse_action, parse_position, position_of
-from piligames.pilipili.round import Round, Seen
+from piligames.pilipili.round import Round
 from piligames.pilipili.rules import Rules
+from piligames.pilipili.seen import Seen
 
 GAME = "pilipili"
 

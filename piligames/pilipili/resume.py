@@ -10,9 +10,10 @@ from piligames.core.game import Seat
 from piligames.pilipili.cards import Bet, Card, Hand
 from piligames.pilipili.events import BetMade, Resumed, Took
 from piligames.pilipili.mission import Mission
-from piligames.pilipili.round import Round, Trick
+from piligames.pilipili.round import Round
 from piligames.pilipili.rules import Rules
 from piligames.pilipili.steps import Betting, Choose
+from piligames.pilipili.trick import Trick
 
 
 def bets_made(rules: Rules, mission: Mission, dealer: Seat, size: int, bets: Sequence[int | None]) -> Iterator[BetMade]:

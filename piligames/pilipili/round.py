@@ -2,91 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
-from random import Random
-from typing import Any, Generic, TypedDict, TypeVar, Unpack
+from typing import Any, TypedDict, Unpack
 
 from piligames.core.errors import GameNotOver, IllegalAction
 from piligames.core.game import Seat
-from piligames.pilipili.cards import JOKER, Action, Card, Hand, Play, in_order
+from piligames.core.lazily import worked_out
+from piligames.pilipili.cards import Action, Card, Hand, in_order
 from piligames.pilipili.events import Event, Shown, took
 from piligames.pilipili.mission import Mission
 from piligames.pilipili.rules import Rules
-from piligames.pilipili.steps import Betting, Step
+from piligames.pilipili.seen import Seen
+from piligames.pilipili.steps import Betting, Step, clockwise
+from piligames.pilipili.trick import Plays, Trick, winner_of
 
-T = TypeVar("T")
-Plays = tuple[tuple[Seat, Play], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A finished trick: who led, what was played from there on, who won it and what that cost.
-
-    There are no `plays` where a position tells only that the trick was won.
-    """
-
-    leader: Seat
-    plays: Plays
-    winner: Seat
-    fine: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seen:
-    """All that one seat has learned of a round, and of the match around it.
-
-    `hands` are cards where this seat sees them now, else their number.
-    `table` are the answers to the step that is asked, as far as this seat knows them.
-    `closed` are answers that may not be given now, each with its reason and rule.
-    `log` is what it saw happen, in order: what it gave away and was shown is never forgotten.
-    """
-
-    seat: Seat
-    actions: tuple[Action, ...]
-    to_act: tuple[Seat, ...]
-    asks: str
-    rules: Rules = field(repr=False)
-    mission: Mission
-    dealer: Seat
-    leader: Seat
-    size: int
-    hands: tuple[Hand | int, ...]
-    table: tuple[tuple[Seat, Action], ...]
-    bets: tuple[int | None, ...]
-    tricks: tuple[Trick, ...]
-    fates: tuple[Seat, ...]
-    aside: int
-    log: tuple[Event, ...]
-    pilis: tuple[int, ...] = ()
-    closed: tuple[tuple[Action, str, str], ...] = ()
-    number: int = 1
-    totals: tuple[int, ...] = ()
-    past: tuple[Seen, ...] = ()
-    winners: tuple[Seat, ...] = ()
-    missions: str = "none"
-
-    @property
-    def hand(self) -> Hand:
-        """The own cards, or none while this seat may not look at them."""
-        own = self.hands[self.seat]
-        return () if isinstance(own, int) else own
-
-
-class worked_out(Generic[T]):
-    """A property that is worked out once for each object: `functools.cached_property` without its lock.
-
-    Before Python 3.12 the lock takes longer than a whole answer in a round.
-    """
-
-    def __init__(self, work: Callable[[Any], T]) -> None:
-        self.work, self.name, self.__doc__ = work, work.__name__, work.__doc__
-
-    def __get__(self, owner: Any, _: type) -> T:
-        found = owner.__dict__[self.name] = self.work(owner)
-        return found
+Answers = tuple[tuple[Seat, Action], ...]
 
 
 class Change(TypedDict, total=False):
@@ -95,14 +28,12 @@ class Change(TypedDict, total=False):
     hands: tuple[Hand, ...]
     stock: Hand
     agenda: tuple[Step, ...]
-    answers: tuple[tuple[Seat, Action], ...]
+    answers: Answers
     bets: tuple[int, ...]
     tricks: tuple[Trick, ...]
     fates: tuple[Seat, ...]
     log: tuple[Event, ...]
     shown: frozenset[tuple[Seat, Seat]]
-    moves: tuple[tuple[Seat, Action], ...]
-    start: Round
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,13 +52,13 @@ class Round:
     hands: tuple[Hand, ...]
     stock: Hand
     agenda: tuple[Step, ...]
-    answers: tuple[tuple[Seat, Action], ...] = ()
+    answers: Answers = ()
     bets: tuple[int, ...] = ()
     tricks: tuple[Trick, ...] = ()
     fates: tuple[Seat, ...] = ()
     log: tuple[Event, ...] = field(default=(), repr=False)
     shown: frozenset[tuple[Seat, Seat]] = field(default=frozenset(), repr=False)
-    moves: tuple[tuple[Seat, Action], ...] = field(default=(), repr=False)
+    moves: Answers = field(default=(), repr=False)
     start: Round | None = field(default=None, repr=False, compare=False)
 
     @classmethod
@@ -166,10 +97,7 @@ class Round:
     @worked_out
     def to_act(self) -> tuple[Seat, ...]:
         """One seat in turn, or all that have not answered a sealed step."""
-        if not self.agenda:
-            return ()
-        waiting = self.agenda[0].waiting(self)
-        return waiting if self.agenda[0].sealed else waiting[:1]
+        return self.agenda[0].waiting(self) if self.agenda else ()
 
     @worked_out
     def _legal(self) -> dict[Seat, tuple[Action, ...]]:
@@ -178,17 +106,24 @@ class Round:
 
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """Every answer that this seat may give to the step that is asked."""
-        known = self._legal
-        if seat not in known:
-            known[seat] = self.agenda[0].legal(self, seat) if seat in self.to_act else ()
-        return known[seat]
+        found = self._legal.get(seat)
+        if found is None:
+            found = self._legal[seat] = self.agenda[0].legal(self, seat) if seat in self.to_act else ()
+        return found
 
     def apply(self, seat: Seat, action: Action) -> Round:
         """The position after an answer; the last one of a step resolves it, and steps that ask nobody go by."""
-        if action not in self.legal_actions(seat):
-            raise self._refusal(seat, action)
+        listed = self.legal_actions(seat)
+        for each in listed:
+            if each is action:  # as it mostly is: far quicker than to compare by value
+                break
+        else:
+            if action not in listed:
+                raise self._refusal(seat, action)
         after = self.agenda[0].heard(self, seat, action)
-        return after if after.to_act else after._resolve()
+        while not after.to_act and after.agenda:
+            after = after.agenda[0].resolve(after)
+        return after
 
     def _refusal(self, seat: Seat, action: Action) -> IllegalAction:
         """Why an action may not be taken: the seat is not asked, or the step does not allow it."""
@@ -238,7 +173,7 @@ class Round:
         """The Pilis of the round, as a loss (PP-SCORE)."""
         if self.agenda:
             raise GameNotOver(f"the round waits for seat {self.to_act[0]} to {self.agenda[0].asks}")
-        return tuple(Fraction(-pilis) for pilis in self.pilis())
+        return tuple([_loss(pilis) for pilis in self.pilis()])
 
     # -- scoring -------------------------------------------------------------------
 
@@ -264,31 +199,35 @@ class Round:
 
     def but(self, **change: Unpack[Change]) -> Round:
         """The same with this changed: `dataclasses.replace`, at a fifth of its price for so many fields."""
-        return self._with(change)
+        parts = self.__dict__.copy()
+        parts.update(change)
+        return _made(parts)
 
-    def answered(self, seat: Seat, action: Action, **change: Unpack[Change]) -> Round:
+    def answered(
+        self,
+        seat: Seat,
+        action: Action,
+        *,
+        hands: tuple[Hand, ...] | None = None,
+        log: tuple[Event, ...] | None = None,
+        answers: Answers | None = None,
+    ) -> Round:
         """The same with one more answer to the step that is asked, and with what it changes at once."""
-        move = (seat, action)
-        change["moves"] = (*self.moves, move)
-        change["start"] = self.start or self
-        if "answers" not in change:
-            change["answers"] = (*self.answers, move)
-        return self._with(change)
+        move, parts = (seat, action), self.__dict__.copy()
+        parts["moves"] = (*self.moves, move)
+        parts["answers"] = (*self.answers, move) if answers is None else answers
+        if hands is not None:
+            parts["hands"] = hands
+        if log is not None:
+            parts["log"] = log
+        if self.start is None:
+            parts["start"] = self
+        return _made(parts)
 
     def done(self, **change: Unpack[Change]) -> Round:
         """The same after the step that is asked, with what has come of its answers."""
-        change["agenda"] = self.agenda[1:]
-        change["answers"] = ()
-        return self._with(change)
-
-    def _with(self, change: Change) -> Round:
-        """What was worked out about this position is not true of the other one, and stays behind."""
-        parts = self.__dict__ | change
-        parts["_legal"] = {}
-        parts.pop("to_act", None)
-        other = object.__new__(Round)
-        object.__setattr__(other, "__dict__", parts)
-        return other
+        change["agenda"], change["answers"] = self.agenda[1:], ()
+        return self.but(**change)
 
     def then(self, *steps: Step) -> Round:
         """The same with these steps next."""
@@ -297,19 +236,25 @@ class Round:
     def hands_without(self, seat: Seat, card: Card) -> tuple[Hand, ...]:
         """The hands when this card has left one of them."""
         hands = list(self.hands)
-        hands[seat] = tuple([each for each in hands[seat] if each != card])
+        hand = hands[seat]
+        place = hand.index(card)
+        hands[seat] = hand[:place] + hand[place + 1 :]
         return tuple(hands)
 
     def show(self) -> Round:
         """Note the hands that seats can see now and could not before."""
-        if self.shown and type(self.mission).sees is Mission.sees:
-            return self  # each its own, once and for all
-        seats, sees = range(len(self.hands)), self.mission.sees
-        now = frozenset([(viewer, owner) for viewer in seats for owner in seats if sees(self, viewer, owner)])
-        if now <= self.shown:
+        if type(self.mission).sees is Mission.sees:
+            if self.shown:
+                return self  # each its own, once and for all
+            now = _own(len(self.hands))
+        else:
+            sees = self.mission.sees
+            now = [pair for pair in _pairs(len(self.hands)) if sees(self, pair[0], pair[1])]
+        new = [pair for pair in now if pair not in self.shown]
+        if not new:
             return self
-        new = tuple(Shown(viewer, owner, self.hands[owner]) for viewer, owner in sorted(now - self.shown))
-        return self.but(log=self.log + new, shown=now)
+        log = [Shown(viewer, owner, self.hands[owner]) for viewer, owner in new]
+        return self.but(log=(*self.log, *log), shown=frozenset(now))
 
     def finish_trick(self, leader: Seat, plays: Plays, *, at_once: bool) -> Round:
         """The strongest card wins (PP-TRICK); a Joker equal to a number loses to the earlier card (PP-TIE)."""
@@ -318,66 +263,42 @@ class Round:
         fine = self.mission.fine(self, trick)
         if fine:
             trick = replace(trick, fine=fine)
-        r = self.done(tricks=(*self.tricks, trick), log=(*self.log, took(winner, fine)))
-        return r.then(*self.mission.after_trick(r, trick), self.mission.trick(winner)) if any(r.hands) else r
+        more = any(self.hands)
+        steps = (*self.mission.after_trick(self, trick), self.mission.trick(winner)) if more else ()
+        return self.but(
+            agenda=steps + self.agenda[1:],
+            answers=(),
+            tricks=(*self.tricks, trick),
+            log=(*self.log, took(winner, fine)),
+        )
 
-    def _resolve(self) -> Round:
-        """Resolve the step that is asked, and those after it that ask nobody."""
-        r = self.agenda[0].resolve(self)
-        return r if not r.agenda or r.to_act else r._resolve()
+
+def _made(parts: dict[str, Any]) -> Round:
+    """The position with these parts; what was worked out about the one that they come from starts anew."""
+    made = _new(Round)
+    _set_parts(made, "__dict__", parts)
+    parts["_legal"] = {}
+    agenda = parts["agenda"]
+    parts["to_act"] = agenda[0].waiting(made) if agenda else ()
+    return made
+
+
+_new, _set_parts = object.__new__, object.__setattr__
 
 
 @cache
-def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """So many seats, each once, from the first one on."""
-    return tuple((first + i) % seats for i in range(seats))
+def _pairs(seats: int) -> list[tuple[Seat, Seat]]:
+    """Every seat as it looks at every hand, its own too."""
+    return [(viewer, owner) for viewer in range(seats) for owner in range(seats)]
 
 
-def winner_of(plays: Plays, mission: Mission, *, at_once: bool = False) -> Seat:
-    """Who wins these cards: the strongest value (PP-TRICK), as the mission counts it.
-
-    Of a Joker and a number that are equal the earlier wins; played at once, the number wins (PP-TIE).
-
-    >>> winner_of(((2, Play(17, 17)), (0, Play(JOKER, 17)), (1, Play(5, 5))), Mission())
-    2
-    """
-
-    def strength(laid: tuple[Seat, Play]) -> int:
-        return mission.strength(laid[1].value)
-
-    if at_once:
-        return max(plays, key=lambda laid: (strength(laid), laid[1].card != JOKER))[0]
-    return max(plays, key=strength)[0]  # of equal ones the first
+@cache
+def _own(seats: int) -> list[tuple[Seat, Seat]]:
+    """Every seat as it looks at its own hand."""
+    return [(seat, seat) for seat in range(seats)]
 
 
-@dataclass(frozen=True, slots=True)
-class OneRound:
-    """A single round, ready to be dealt: so many cards each, under one mission."""
-
-    rules: Rules
-    size: int
-    mission: Mission = field(default_factory=Mission)
-    dealer: Seat = 0
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return self.rules.seats
-
-    def deal(self, rng: Random) -> Round:
-        """Deal at random; the rest is set aside face down, in no order that matters (PP-REVEAL)."""
-        rules = self.rules
-        rules.check_fit(self.size, self.mission.extra)
-        drawn = rng.sample(rules.cards, rules.seats * (self.size + self.mission.extra))
-        there = set(drawn)
-        rest = [card for card in rules.cards if card not in there]
-        return deal_from(rules, self.mission, self.dealer, self.size, drawn + rest)
-
-
-def deal_from(rules: Rules, mission: Mission, dealer: Seat, size: int, order: Sequence[Card]) -> Round:
-    """Deal each seat its hand from this order, the dealer's first; the rest is set aside (PP-REVEAL)."""
-    n = rules.seats
-    hands: list[Sequence[Card]] = [()] * n
-    for i in range(n):
-        hands[(dealer + i) % n] = order[i * size : (i + 1) * size]
-    return Round.begin(rules, mission, dealer, hands, order[n * size :])
+@cache
+def _loss(pilis: int) -> Fraction:
+    """Pilis as what they are worth."""
+    return Fraction(-pilis)

@@ -9,7 +9,7 @@ from typing import Any
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER, Card, Play
 from piligames.pilipili.events import BetMade, Drew, Event, Gave, Laid, Picked, Shown, Took
-from piligames.pilipili.round import Seen
+from piligames.pilipili.seen import Seen
 
 Json = dict[str, Any]
 

@@ -16,7 +16,7 @@ import pytest
 from piligames.core import ImpossiblePosition
 from piligames.pilipili import JOKER, Round, Rules, parse_mission, parse_position, position_of, round_like
 from piligames.pilipili.consistent import attempt
-from piligames.pilipili.round import deal_from
+from piligames.pilipili.dealing import deal_from
 from tests.properties.test_pleesheez_dealing_anew import EveryNumber
 
 

@@ -1,0 +1,71 @@
+"""The bets, in turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from piligames.core.game import Seat
+from piligames.pilipili.cards import Action, Bet, bets_up_to
+from piligames.pilipili.events import bet_made
+from piligames.pilipili.steps.step import Step, turns
+
+if TYPE_CHECKING:
+    from piligames.pilipili.round import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Betting(Step):
+    """Each bets in turn from the dealer (PP-BET); the last is held by the hook (PP-HOOK)."""
+
+    sealed: ClassVar[bool] = False
+    asks: ClassVar[str] = "bet"
+
+    def waiting(self, r: Round) -> tuple[Seat, ...]:
+        """From the dealer on, clockwise (PP-BET)."""
+        return turns(r.dealer, len(r.hands))[len(r.answers)]
+
+    def legal(self, r: Round, seat: Seat) -> tuple[Bet, ...]:
+        """Every number of tricks but those that the hook or the mission forbids.
+
+        If that leaves nothing, the mission stands and the hook is lifted (PP-STUCK).
+        """
+        forbids = r.mission.forbids_bet
+        allowed = [bet for bet in bets_up_to(r.tricks_to_play) if forbids(r, seat, bet.tricks) is None]
+        hooked = self.hooked(r)
+        free = allowed if hooked is None else [bet for bet in allowed if bet.tricks != hooked]
+        return tuple(free or allowed)
+
+    def closed(self, r: Round, seat: Seat) -> tuple[tuple[Action, str, str], ...]:
+        """The bets that the hook or the mission forbids."""
+        legal = self.legal(r, seat)
+        return tuple((bet, *self.refusal(r, seat, bet)) for bet in bets_up_to(r.tricks_to_play) if bet not in legal)
+
+    def hooked(self, r: Round) -> int | None:
+        """The bet that would make all bets add up to the tricks; it is closed to the last bettor alone (PP-HOOK)."""
+        if len(r.answers) < len(r.hands) - 1:
+            return None
+        return r.hook_total - sum(bet.tricks for _, bet in r.answers if isinstance(bet, Bet))
+
+    def refusal(self, r: Round, seat: Seat, action: Action) -> tuple[str, str]:
+        """The mission's reason before the hook's."""
+        if not isinstance(action, Bet):
+            return "now a bet is asked for", "PP-BET"
+        if not 0 <= action.tricks <= r.tricks_to_play:
+            return f"a bet is a number from 0 to {r.tricks_to_play}", "PP-BET"
+        why = r.mission.forbids_bet(r, seat, action.tricks)
+        if why is not None:
+            return why, r.mission.rule
+        return f"the bets may not add up to {r.hook_total}", "PP-HOOK"
+
+    def heard(self, r: Round, seat: Seat, action: Action) -> Round:
+        """A bet is said aloud."""
+        assert isinstance(action, Bet)  # it was legal
+        made = bet_made(seat, action.tricks, action.tricks == self.hooked(r))
+        return r.answered(seat, action, log=(*r.log, made)).show()
+
+    def resolve(self, r: Round) -> Round:
+        """The bets stand; then comes what the mission puts before the first trick."""
+        bets = {seat: bet.tricks for seat, bet in r.answers if isinstance(bet, Bet)}
+        r = r.done(bets=tuple(bets[seat] for seat in range(len(r.hands)))).show()
+        return r.then(*r.mission.after_bets(r))
