@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, ClassVar
 
 from piligames.core.game import Seat
-from piligames.pilipili.cards import JOKER_VALUES, Hand, Play
+from piligames.pilipili.cards import JOKER_VALUES, Bet, Hand, Play, bets_up_to
 from piligames.pilipili.steps import Step, in_turn
 
 if TYPE_CHECKING:
@@ -35,6 +35,13 @@ class Mission:
     def forbids_bet(self, r: Round, seat: Seat, tricks: int) -> str | None:
         """Why this bet may not be made, besides the hook; None if it may."""
         return None
+
+    def allowed_bets(self, r: Round, seat: Seat) -> tuple[Bet, ...]:
+        """The bets that it does not forbid; for an effect to move, there is `forbids_bet`."""
+        bets = bets_up_to(r.tricks_to_play)
+        if type(self).forbids_bet is Mission.forbids_bet:
+            return bets
+        return tuple([bet for bet in bets if self.forbids_bet(r, seat, bet.tricks) is None])
 
     def playable(self, r: Round, seat: Seat) -> Hand:
         """The cards of a hand that may be played now (PP-LEAD: any)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import MISSING, dataclass, field, fields
 from fractions import Fraction
 from functools import cache
 from typing import Any, TypedDict, Unpack
@@ -68,15 +68,12 @@ class Round:
         """The position after the deal, before the first bet (PP-REVEAL, PP-DEALER)."""
         size = len(hands[0])
         rules.check_fit(size, mission.extra)
-        return cls(
-            rules=rules,
-            mission=mission,
-            dealer=dealer,
-            size=size,
-            hands=tuple(tuple(hand) if mission.by_place else in_order(hand) for hand in hands),
-            stock=tuple(stock),
-            agenda=(Betting(), mission.trick(dealer)),
-        ).show()
+        parts = _UNDEALT.copy()
+        parts["rules"], parts["mission"], parts["dealer"], parts["size"] = rules, mission, dealer, size
+        parts["hands"] = tuple(map(tuple if mission.by_place else in_order, hands))
+        parts["stock"] = tuple(stock)
+        parts["agenda"] = (_BETTING, mission.trick(dealer))
+        return _made(parts).show()
 
     def turn_order(self, first: Seat) -> tuple[Seat, ...]:
         """The seats clockwise from one of them (PP-LEAD)."""
@@ -113,7 +110,7 @@ class Round:
 
     def apply(self, seat: Seat, action: Action) -> Round:
         """The position after an answer; the last one of a step resolves it, and steps that ask nobody go by."""
-        listed = self.legal_actions(seat)
+        listed = self._legal.get(seat) or self.legal_actions(seat)
         for each in listed:
             if each is action:  # as it mostly is: far quicker than to compare by value
                 break
@@ -208,16 +205,23 @@ class Round:
         seat: Seat,
         action: Action,
         *,
-        hands: tuple[Hand, ...] | None = None,
+        lays: Card | None = None,
         log: tuple[Event, ...] | None = None,
         answers: Answers | None = None,
     ) -> Round:
-        """The same with one more answer to the step that is asked, and with what it changes at once."""
+        """The same with one more answer to the step that is asked, and with what it changes at once.
+
+        `lays` is the card that leaves the seat's hand with it.
+        """
         move, parts = (seat, action), self.__dict__.copy()
         parts["moves"] = (*self.moves, move)
         parts["answers"] = (*self.answers, move) if answers is None else answers
-        if hands is not None:
-            parts["hands"] = hands
+        if lays is not None:
+            hands = list(self.hands)
+            hand = hands[seat]
+            place = hand.index(lays)
+            hands[seat] = hand[:place] + hand[place + 1 :]
+            parts["hands"] = tuple(hands)
         if log is not None:
             parts["log"] = log
         if self.start is None:
@@ -232,14 +236,6 @@ class Round:
     def then(self, *steps: Step) -> Round:
         """The same with these steps next."""
         return self.but(agenda=steps + self.agenda) if steps else self
-
-    def hands_without(self, seat: Seat, card: Card) -> tuple[Hand, ...]:
-        """The hands when this card has left one of them."""
-        hands = list(self.hands)
-        hand = hands[seat]
-        place = hand.index(card)
-        hands[seat] = hand[:place] + hand[place + 1 :]
-        return tuple(hands)
 
     def show(self) -> Round:
         """Note the hands that seats can see now and could not before."""
@@ -262,15 +258,15 @@ class Round:
         trick = Trick(leader, plays, winner)
         fine = self.mission.fine(self, trick)
         if fine:
-            trick = replace(trick, fine=fine)
+            trick = trick._replace(fine=fine)
         more = any(self.hands)
         steps = (*self.mission.after_trick(self, trick), self.mission.trick(winner)) if more else ()
-        return self.but(
-            agenda=steps + self.agenda[1:],
-            answers=(),
-            tricks=(*self.tricks, trick),
-            log=(*self.log, took(winner, fine)),
-        )
+        parts = self.__dict__.copy()
+        parts["agenda"] = steps + self.agenda[1:]
+        parts["answers"] = ()
+        parts["tricks"] = (*self.tricks, trick)
+        parts["log"] = (*self.log, took(winner, fine))
+        return _made(parts)
 
 
 def _made(parts: dict[str, Any]) -> Round:
@@ -283,6 +279,9 @@ def _made(parts: dict[str, Any]) -> Round:
     return made
 
 
+_BETTING = Betting()
+_UNDEALT = {each.name: each.default for each in fields(Round) if each.default is not MISSING}
+"""The parts of a round that are alike in all of them before the first bet."""
 _new, _set_parts = object.__new__, object.__setattr__
 
 

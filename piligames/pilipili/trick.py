@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER, Play
@@ -15,8 +14,7 @@ Plays = tuple[tuple[Seat, Play], ...]
 """The cards of a trick, from its leader on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A finished trick: who led, what was played from there on, who won it and what that cost.
 
     There are no `plays` where a position tells only that the trick was won.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from piligames.core.game import Seat
 from piligames.pilipili.cards import Action, Bet, bets_up_to
 from piligames.pilipili.events import bet_made
-from piligames.pilipili.steps.step import Step, turns
+from piligames.pilipili.steps.step import TURNS, Step
 
 if TYPE_CHECKING:
     from piligames.pilipili.round import Round
@@ -23,18 +23,18 @@ class Betting(Step):
 
     def waiting(self, r: Round) -> tuple[Seat, ...]:
         """From the dealer on, clockwise (PP-BET)."""
-        return turns(r.dealer, len(r.hands))[len(r.answers)]
+        return TURNS[len(r.hands)][r.dealer][len(r.answers)]
 
     def legal(self, r: Round, seat: Seat) -> tuple[Bet, ...]:
         """Every number of tricks but those that the hook or the mission forbids.
 
         If that leaves nothing, the mission stands and the hook is lifted (PP-STUCK).
         """
-        forbids = r.mission.forbids_bet
-        allowed = [bet for bet in bets_up_to(r.tricks_to_play) if forbids(r, seat, bet.tricks) is None]
+        allowed = r.mission.allowed_bets(r, seat)
         hooked = self.hooked(r)
-        free = allowed if hooked is None else [bet for bet in allowed if bet.tricks != hooked]
-        return tuple(free or allowed)
+        if hooked is None:
+            return allowed
+        return tuple([bet for bet in allowed if bet.tricks != hooked]) or allowed
 
     def closed(self, r: Round, seat: Seat) -> tuple[tuple[Action, str, str], ...]:
         """The bets that the hook or the mission forbids."""
@@ -66,6 +66,9 @@ class Betting(Step):
 
     def resolve(self, r: Round) -> Round:
         """The bets stand; then comes what the mission puts before the first trick."""
-        bets = {seat: bet.tricks for seat, bet in r.answers if isinstance(bet, Bet)}
-        r = r.done(bets=tuple(bets[seat] for seat in range(len(r.hands)))).show()
+        bets = [0] * len(r.hands)
+        for seat, bet in r.answers:
+            assert isinstance(bet, Bet)  # nothing else was legal
+            bets[seat] = bet.tricks
+        r = r.done(bets=tuple(bets)).show()
         return r.then(*r.mission.after_bets(r))

@@ -21,7 +21,7 @@ from piligames.pilipili.cards import (
     printed,
 )
 from piligames.pilipili.events import Laid, laid
-from piligames.pilipili.steps.step import Step, turns
+from piligames.pilipili.steps.step import TURNS, Step
 from piligames.pilipili.trick import Plays
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class InTurn(Step):
 
     def waiting(self, r: Round) -> tuple[Seat, ...]:
         """From the leader on, clockwise (PP-LEAD)."""
-        return turns(self.leader, len(r.hands))[len(r.answers)]
+        return TURNS[len(r.hands)][self.leader][len(r.answers)]
 
     def legal(self, r: Round, seat: Seat) -> tuple[Action, ...]:
         """The cards that the mission leaves open, the Joker with each of its values."""
@@ -70,17 +70,14 @@ class InTurn(Step):
     def heard(self, r: Round, seat: Seat, action: Action) -> Round:
         """A card leaves its hand for the table, for all to see."""
         assert isinstance(action, Play)  # it was legal
-        log = (*r.log, laid(seat, action.card, action.value))
-        return r.answered(seat, action, hands=r.hands_without(seat, action.card), log=log)
+        card = action.card
+        log = (*r.log, laid(seat, card, action.value))
+        return r.answered(seat, action, lays=card, log=log)
 
     def resolve(self, r: Round) -> Round:
         """The winner takes the trick, pays what winning it costs, and leads the next one (PP-TRICK, PP-LEAD)."""
-        return r.finish_trick(self.leader, _plays(r), at_once=False)
-
-
-def _plays(r: Round) -> Plays:
-    """The cards that were answered with: nothing else is legal in a trick."""
-    return cast(Plays, r.answers)
+        plays = cast(Plays, r.answers)  # nothing else was legal
+        return r.finish_trick(self.leader, plays, at_once=False)
 
 
 in_turn = cache(InTurn)
@@ -105,7 +102,7 @@ class AtOnce(InTurn):
     def resolve(self, r: Round) -> Round:
         """All cards are laid together."""
         order = r.turn_order(self.leader)
-        plays = tuple(sorted(_plays(r), key=lambda each: order.index(each[0])))
+        plays = cast(Plays, tuple(sorted(r.answers, key=lambda each: order.index(each[0]))))
         gone = {play.card for _, play in plays}
         hands = tuple(tuple([card for card in hand if card not in gone]) for hand in r.hands)
         log = (laid(seat, play.card, play.value) for seat, play in plays)
@@ -122,7 +119,7 @@ class ByPlace(InTurn):
     def waiting(self, r: Round) -> tuple[Seat, ...]:
         """Whoever turned up a Joker first says its value."""
         open_joker = self._open_joker(r)
-        return turns(self.leader, len(r.hands))[len(r.answers)] if open_joker is None else (open_joker,)
+        return TURNS[len(r.hands)][self.leader][len(r.answers)] if open_joker is None else (open_joker,)
 
     def _open_joker(self, r: Round) -> Seat | None:
         last = r.log[-1] if r.log else None
@@ -151,4 +148,4 @@ class ByPlace(InTurn):
         card = r.hands[seat][action.place - 1]
         log = (*r.log, Laid(seat, card, None if card == JOKER else card, action.place))
         answers = (*r.answers, (seat, Play(card, card)))
-        return r.answered(seat, action, hands=r.hands_without(seat, card), answers=answers, log=log)
+        return r.answered(seat, action, lays=card, answers=answers, log=log)

@@ -54,7 +54,5 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
     return tuple((first + i) % seats for i in range(seats))
 
 
-@cache
-def turns(first: Seat, seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """Whose turn it is after so many answers: each seat alone, clockwise, and then nobody."""
-    return (*((seat,) for seat in clockwise(first, seats)), ())
+TURNS = [[[*((seat,) for seat in clockwise(first, seats)), ()] for first in range(seats)] for seats in range(9)]
+"""Whose turn it is, and nobody's at last, by the number of seats, the first one's, and how many have answered."""
