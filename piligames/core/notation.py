@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
+from functools import cache
 from typing import NoReturn, TypeVar
 
 from piligames.core.errors import NotationError
 
 T = TypeVar("T")
+_compiled = cache(re.compile)  # which looks longer for what it has kept
 
 
 class Scanner:
@@ -25,7 +27,7 @@ class Scanner:
 
     def take(self, pattern: str, expected: str) -> str:
         """What matches the pattern here, stepped over; without a match, an error that says what was expected."""
-        found = re.compile(pattern).match(self.text, self.at, self.end)
+        found = _compiled(pattern).match(self.text, self.at, self.end)
         if found is None:
             self.fail(expected)
         self.at = found.end()
@@ -33,9 +35,10 @@ class Scanner:
 
     def sees(self, literal: str) -> bool:
         """Step over this literal if it stands here."""
-        found = self.text.startswith(literal, self.at, self.end)
-        self.at += len(literal) if found else 0
-        return found
+        if self.text.startswith(literal, self.at, self.end):
+            self.at += len(literal)
+            return True
+        return False
 
     def number(self, expected: str) -> int:
         """A whole number in plain digits, without sign or leading zeros: each number has one text."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from piligames.core.errors import ImpossiblePosition
 from piligames.facts import load_toml
@@ -18,8 +18,7 @@ COLOURS: Mapping[Colour, str] = {"r": "red", "b": "blue", "g": "green", "p": "pu
 """The four colours, by the letter that notation uses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plush:
+class Plush(NamedTuple):
     """A plush card; which type of plushie it shows is for the deck to say (PZ-MAP)."""
 
     colour: Colour
@@ -29,8 +28,7 @@ class Plush:
         return f"{self.colour}{self.number}"
 
 
-@dataclass(frozen=True, slots=True)
-class Pillow:
+class Pillow(NamedTuple):
     """A card with a number and stars, whose colour is named when it is played (PZ-PILLOW)."""
 
     number: int

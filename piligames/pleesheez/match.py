@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
 
 from piligames.core.errors import GameNotOver, IllegalAction, ImpossiblePosition
 from piligames.core.game import Seat
+from piligames.core.lazily import but
 from piligames.pleesheez.cards import COLOURS, Card, Cards, Colour, Plush, in_order
 from piligames.pleesheez.round import Round, Seen
 from piligames.pleesheez.rules import ROUNDS, Rules
 from piligames.pleesheez.trick import Play
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Match:
     """A position in a match.
 
@@ -70,9 +71,10 @@ class Match:
         if not self.to_act:
             rule = "PZ-FINAL" if self.round.instant_winner is None else "PZ-INSTANT"
             raise IllegalAction("the match is over", rule=rule, seat=seat, action=action)
-        after = replace(self, round=self.round.apply(seat, action))
-        over = after.round.instant_winner is not None or after.round.number == ROUNDS
-        return after if after.to_act or over else after._next_round()
+        after = but(self, round=self.round.apply(seat, action))
+        if after.to_act or after.round.number == ROUNDS or after.round.instant_winner is not None:
+            return after
+        return after._next_round()
 
     def _next_round(self) -> Match:
         """Keep, put back, refill and deal: PZ-KEEP, PZ-BACK; the next trump is turned (PZ-TRUMP)."""
@@ -93,7 +95,7 @@ class Match:
             kept,
             last.number + 1,
         )
-        return replace(self, round=following, pile=pile, orders=self.orders[1:], past=(*self.past, last))
+        return but(self, round=following, pile=pile, orders=self.orders[1:], past=(*self.past, last))
 
     def _next_leader(self) -> Seat:
         """Who leads the next round (PZ-START): whoever would have led next or, by option, the next seat clockwise."""
@@ -109,13 +111,8 @@ class Match:
 
     def observation(self, seat: Seat) -> Seen:
         """What this seat has seen of the whole match."""
-        return replace(
-            self.round.observation(seat),
-            trumps=self.trumps[: self.round.number],
-            pile=len(self.pile),
-            past=tuple(each.tricks for each in self.past),
-            winners=self.winners(),
-        )
+        trumps, past = self.trumps[: self.round.number], tuple([each.tricks for each in self.past])
+        return self.round.seen_by(seat, trumps, len(self.pile), past, self.winners())
 
     def collected(self) -> tuple[Cards, ...]:
         """The plushies of its own type that each seat has: those kept, and those taken in the round on the table."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from piligames.core.errors import ImpossiblePosition
 from piligames.core.game import Seat
@@ -33,6 +34,7 @@ def parse_card(text: str) -> Card:
     return read_whole(text, read_card)
 
 
+@lru_cache
 def parse_action(text: str) -> Play:
     """The action that this text names: what `str` of it gives.
 

@@ -69,8 +69,8 @@ def _check_cards(position: Position, rules: Rules) -> None:
         ("kept", tuple(card for cards in position.kept for card in cards)),
         ("seen", position.seen),
     ]
-    plush, pile = Counter[Card](rules.plush), Counter[Card](rules.pile)
-    left = plush + pile
+    plush, pile = set(rules.plush), set(rules.pile)
+    left = Counter[Card]((*rules.plush, *rules.pile))
     for where, cards in places:
         for card in cards:
             if not (card in plush or card in pile):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cache
 
 from piligames.core.errors import GameNotOver, IllegalAction
 from piligames.core.game import Seat
-from piligames.pleesheez.cards import COLOURS, Cards, Colour, Pillow, Plush
+from piligames.core.lazily import but, worked_out
+from piligames.pleesheez.cards import COLOURS, Card, Cards, Colour, Pillow, Plush
 from piligames.pleesheez.rules import Rules
 from piligames.pleesheez.trick import Play, Trick, winning
 
@@ -87,7 +88,7 @@ class Round:
             number=number,
         )
 
-    @property
+    @worked_out
     def to_act(self) -> tuple[Seat, ...]:
         """The leader, then clockwise (PZ-PLAY); nobody once hands are empty or a set is complete (PZ-INSTANT)."""
         if self.trick:
@@ -95,24 +96,28 @@ class Round:
         over = not any(self.hands) or self.instant_winner is not None
         return () if over else (self.leader,)
 
-    @cached_property
+    @worked_out
     def instant_winner(self) -> Seat | None:
         """The seat that has all cards of its type, kept and taken together (PZ-INSTANT)."""
         for seat, kind in enumerate(self.types):
-            if len(self.kept[seat]) + len(self.own_taken(seat)) == self.rules.set_size(kind):
+            missing = self.rules.set_size(kind) - len(self.kept[seat])
+            if missing <= len(self.taken[seat]) and missing == len(self.own_taken(seat)):
                 return seat
         return None
 
     def own_taken(self, seat: Seat) -> tuple[Plush, ...]:
         """The plushies of its own type that a seat has taken this round: what it would keep (PZ-KEEP)."""
         own, kind = self.rules.deck.type_of, self.types[seat]
-        return tuple(card for card in self.taken[seat] if isinstance(card, Plush) and own[card] == kind)
+        return tuple([card for card in self.taken[seat] if isinstance(card, Plush) and own[card] == kind])
 
     def legal_actions(self, seat: Seat) -> tuple[Play, ...]:
         """Any card of the hand (PZ-PLAY), a Pillow as any colour but trump (PZ-PILLOW)."""
-        if seat not in self.to_act:
-            return ()
-        return playable(self.hands[seat], self.trump)
+        return self._legal if seat in self.to_act else ()
+
+    @worked_out
+    def _legal(self) -> tuple[Play, ...]:
+        """What the seat whose turn it is may play."""
+        return playable(self.hands[self.to_act[0]], self.trump)
 
     def apply(self, seat: Seat, action: Play) -> Round:
         """The position after a card is played; the last card of a trick finishes it (PZ-WIN, PZ-MOM)."""
@@ -120,8 +125,10 @@ class Round:
         hand = list(self.hands[seat])
         hand.remove(action.card)
         hands = (*self.hands[:seat], tuple(hand), *self.hands[seat + 1 :])
-        after = replace(self, hands=hands, trick=(*self.trick, action))
-        return after._finish_trick() if len(after.trick) == self.rules.seats else after
+        trick = (*self.trick, action)
+        return (
+            self._finish_trick(hands, trick) if len(trick) == self.rules.seats else but(self, hands=hands, trick=trick)
+        )
 
     def _check(self, seat: Seat, action: Play) -> None:
         def refuse(reason: str, rule: str) -> IllegalAction:
@@ -143,20 +150,30 @@ class Round:
         elif action.named == self.trump:
             raise refuse(f"a Pillow may be any colour but trump, which is {COLOURS[self.trump]}", "PZ-PILLOW")
 
-    def _finish_trick(self) -> Round:
+    def _finish_trick(self, hands: tuple[Cards, ...], plays: tuple[Play, ...]) -> Round:
         """The winner takes the cards and leads (PZ-WIN); with a Mom they go aside, the same seat leads (PZ-MOM)."""
-        place = winning(self.trick, self.trump)
+        place = winning(plays, self.trump)
         winner = None if place is None else (self.leader + place) % self.rules.seats
-        done = Trick(self.leader, self.trick, winner)
-        after = replace(self, trick=(), tricks=(*self.tricks, done))
+        done = Trick(self.leader, plays, winner)
+        tricks = (*self.tricks, done)
         if winner is None:
-            return replace(after, aside=self.aside + done.cards)
+            return but(self, hands=hands, trick=(), tricks=tricks, aside=self.aside + done.cards)
         won = (*self.taken[:winner], self.taken[winner] + done.cards, *self.taken[winner + 1 :])
-        return replace(after, taken=won, leader=winner)
+        return but(self, hands=hands, trick=(), tricks=tricks, taken=won, leader=winner)
 
     def observation(self, seat: Seat) -> Seen:
         """What this seat sees: its own hand, and all that lies or lay open."""
-        pile_cards = sum(map(len, self.kept))
+        return self.seen_by(seat, (self.trump,), len(self.rules.pile) - sum(map(len, self.kept)))
+
+    def seen_by(
+        self,
+        seat: Seat,
+        trumps: tuple[Colour, ...],
+        pile: int,
+        past: tuple[tuple[Trick, ...], ...] = (),
+        winners: tuple[Seat, ...] = (),
+    ) -> Seen:
+        """What this seat sees, and of the match around it the trumps, the cards left in the pile, and so on."""
         return Seen(
             seat=seat,
             actions=self.legal_actions(seat),
@@ -173,8 +190,10 @@ class Round:
             taken=self.taken,
             aside=self.aside,
             tricks=self.tricks,
-            trumps=(self.trump,),
-            pile=len(self.rules.pile) - pile_cards,
+            trumps=trumps,
+            pile=pile,
+            past=past,
+            winners=winners,
         )
 
     def returns(self) -> tuple[Fraction, ...]:
@@ -186,9 +205,12 @@ class Round:
 
 def playable(hand: Cards, trump: Colour) -> tuple[Play, ...]:
     """Every way to play a card of this hand: any card (PZ-PLAY), a Pillow as any colour but trump (PZ-PILLOW)."""
-    named = tuple(colour for colour in COLOURS if colour != trump)
-    return tuple(
-        play
-        for card in dict.fromkeys(hand)
-        for play in ([Play(card, c) for c in named] if isinstance(card, Pillow) else [Play(card)])
-    )
+    return tuple([play for card in dict.fromkeys(hand) for play in _ways(card, trump)])
+
+
+@cache
+def _ways(card: Card, trump: Colour) -> tuple[Play, ...]:
+    """Every way to play this card."""
+    if isinstance(card, Pillow):
+        return tuple(Play(card, colour) for colour in COLOURS if colour != trump)
+    return (Play(card),)

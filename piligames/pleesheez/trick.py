@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from piligames.core.game import Seat
 from piligames.pleesheez.cards import Card, Cards, Colour, Mom, Pillow, Plush
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """A card laid on the table; a Pillow comes with the colour that its player names (PZ-PILLOW)."""
 
     card: Card
@@ -40,6 +40,7 @@ def set_aside(plays: Sequence[Play]) -> bool:
     return any(isinstance(play.card, Mom) for play in plays)
 
 
+@cache
 def strength(play: Play, trump: Colour, lead: Colour | None) -> tuple[int, int, int]:
     """How strong a card is in a trick: trump before lead before the rest, then number, then stars.
 
@@ -67,8 +68,7 @@ def winning(plays: Sequence[Play], trump: Colour) -> int | None:
     return max(range(len(plays)), key=lambda place: strength(plays[place], trump, lead))
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A finished trick: the seat that led it, the cards from there on, and who took it (None: set aside)."""
 
     leader: Seat
