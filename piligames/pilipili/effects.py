@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from piligames.core.notation import Scanner, read_whole
@@ -46,16 +47,23 @@ def read_mission(scan: Scanner) -> Mission:
         names = [plain[each] for each in get_close_matches(name.lower(), plain, n=3, cutoff=0.6)] or list(known)
         scan.at = start
         scan.fail(f"the name of a mission (like {', '.join(names)})")
-    effect = known[name]
-    hints = get_type_hints(effect)
-    printed = {each.name: hints[each.name] for each in fields(effect)}
-    for place, (field, kind) in enumerate(printed.items()):
+    effect: Any = known[name]
+    printed = {}
+    for place, (field, kind) in enumerate(_prints(effect).items()):
         separator = ",("[place == 0]
         scan.take(rf"\{separator}", f"'{separator}' and the {field}")
         printed[field] = _read_printed(scan, field, kind)
     if printed:
         scan.take(r"\)", "')'")
-    return effect(**printed)
+    mission: Mission = effect(**printed)
+    return mission
+
+
+@cache
+def _prints(effect: Any) -> Mapping[str, Any]:
+    """What the cards of an effect print: the names of its fields, and their types."""
+    hints = get_type_hints(effect)
+    return {each.name: hints[each.name] for each in fields(effect)}
 
 
 def _read_printed(scan: Scanner, field: str, kind: Any) -> Any:

@@ -9,6 +9,7 @@ from random import Random
 
 from piligames.core.errors import GameNotOver, IllegalAction
 from piligames.core.game import Seat
+from piligames.core.lazily import but
 from piligames.pilipili.cards import Action, Card
 from piligames.pilipili.dealing import deal_from
 from piligames.pilipili.deck import MissionCard, MissionDeck, standard_missions
@@ -49,7 +50,7 @@ class Chance:
         return deal_from(rules, card.mission, dealer, card.hand, order)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Match:
     """A position in a match; `totals` are the Pilis by seat before the round on the table (PP-PILIS: not rationed)."""
 
@@ -80,7 +81,7 @@ class Match:
         """The position after an answer; a round that ends is scored, and the next one is dealt (PP-NEXT)."""
         if not self.to_act:
             raise IllegalAction("the match is over", rule="PP-END", seat=seat, action=action)
-        after = replace(self, round=self.round.apply(seat, action))
+        after = but(self, round=self.round.apply(seat, action))
         return after if after.to_act or after._ends() else after._next_round()
 
     def _ends(self) -> bool:
@@ -100,7 +101,7 @@ class Match:
     def _next_round(self) -> Match:
         """The deal passes clockwise (PP-DEALER), the next mission is turned, and all cards are dealt anew (PP-NEXT)."""
         number = self.number + 1
-        return replace(
+        return but(
             self,
             round=self.chance.deal(self.rules, number, self.dealer_of(number)),
             number=number,

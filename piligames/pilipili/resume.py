@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from piligames.core.errors import ImpossiblePosition
 from piligames.core.game import Seat
@@ -39,7 +38,7 @@ def bets_made(rules: Rules, mission: Mission, dealer: Seat, size: int, bets: Seq
             reason, rule = step.refusal(r, seat, bet)
             raise ImpossiblePosition(f"seat {seat}, {bet}: {reason}", rule=rule, where="bets")
         yield BetMade(seat, tricks, freed=tricks == step.hooked(r))
-        r = replace(r, answers=(*r.answers, (seat, bet)))
+        r = r.but(answers=(*r.answers, (seat, bet)))
 
 
 def counted(won: Sequence[int], fines: Sequence[int], leader: Seat, dealer: Seat) -> tuple[Trick, ...]:
@@ -94,7 +93,7 @@ def resume(
         tricks=tricks,
         fates=fates,
     ).show()
-    r = replace(r, log=(*r.log, *made, *took, Resumed(gone, asks)))
+    r = r.but(log=(*r.log, *made, *took, Resumed(gone, asks)))
     picks = any(isinstance(step, Choose) and step.fate for step in mission.after_bets(r)) and asks != "pick"
     if picks != bool(fates):
         reason = "all have picked somebody before the first trick" if picks else "nobody has picked anybody"

@@ -135,6 +135,18 @@ class Round:
 
     def observation(self, seat: Seat) -> Seen:
         """What this seat has learned: hands it may see, answers that are not sealed, and its part of the log."""
+        if self.agenda:
+            return self._seen_by(seat)
+        if seat not in self._in_the_end:
+            self._in_the_end[seat] = self._seen_by(seat)
+        return self._in_the_end[seat]
+
+    @worked_out
+    def _in_the_end(self) -> dict[Seat, Seen]:
+        """What seats have learned once the round is over: a match asks for it again and again."""
+        return {}
+
+    def _seen_by(self, seat: Seat) -> Seen:
         sealed = bool(self.agenda) and self.agenda[0].sealed
         said = dict(self.answers) if not self.bets else {}
         bets = tuple(getattr(said.get(s), "tricks", None) for s in range(len(self.hands)))
