@@ -81,6 +81,19 @@ class Blanks:
             sure=[set() for _ in hands],
         )
 
+    def copy(self) -> Blanks:
+        """The same, to be moved and filled by itself."""
+        return Blanks(
+            hands=[list(hand) for hand in self.hands],
+            stock=list(self.stock),
+            card=dict(self.card),
+            blank=dict(self.blank),
+            dealt=[list(hand) for hand in self.dealt],
+            aside=list(self.aside),
+            sure=[set(cards) for cards in self.sure],
+            gave=[list(given) for given in self.gave],
+        )
+
     def follow(self, batch: tuple[Event, ...], rng: Random) -> bool:
         """Move the blanks as these events tell; False where the draw does not fit or is rejected."""
         match batch[0]:

@@ -15,7 +15,7 @@ import pytest
 
 from piligames.core import ImpossiblePosition
 from piligames.pilipili import JOKER, Round, Rules, parse_mission, parse_position, position_of, round_like
-from piligames.pilipili.consistent import attempt
+from piligames.pilipili.consistent import Draws
 from piligames.pilipili.dealing import deal_from
 from tests.properties.test_pleesheez_dealing_anew import EveryNumber
 
@@ -70,7 +70,7 @@ def counted(seen):
 def drawn(seen):
     """The chances with which the library draws it, given that a draw is kept."""
     source = EveryDraw()
-    found = source.outcomes(lambda: None if (r := attempt(seen, source)) is None else hidden(r))
+    found = source.outcomes(lambda: None if (r := Draws(seen).attempt(source)) is None else hidden(r))
     kept = 1 - found.pop(None, 0)
     return {each: chance / kept for each, chance in found.items()}
 

@@ -185,7 +185,8 @@ def test_actions_and_positions_round_trip_and_a_round_goes_on_from_its_text(miss
                 assert parse_position(str(view)) == view
                 view.check(r.rules)
             here = position_of(r)
-            assert (there := parse_position(str(here))) == here
+            there = parse_position(str(here))
+            assert there == here
             again = there.round(r.rules)
             assert position_of(again) == there
             sealed = bool(r.agenda) and r.agenda[0].sealed
