@@ -18,6 +18,7 @@ from textwrap import fill
 from typing import Any
 
 from piligames.cli.support.command import DONE, FAILED, PROGRAM, Command
+from piligames.core.lazily import worked_out
 from piligames.facts import FactsError, Rule, UnknownGame, UnknownRule, rule, rulebooks, rules
 
 ROOT = Path(__file__).parents[2]
@@ -141,6 +142,8 @@ def code_of(path: str) -> Callable[..., Any]:
         found = found.fget
     elif isinstance(found, cached_property):
         found = found.func
+    elif isinstance(found, worked_out):
+        found = found.work
     code: Callable[..., Any] = inspect.unwrap(found)
     return code
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -18,8 +18,17 @@ class worked_out(Generic[T]):
     def __init__(self, work: Callable[[Any], T]) -> None:
         self.work, self.name, self.__doc__ = work, work.__name__, work.__doc__
 
-    def __get__(self, owner: Any, _: type) -> T:
-        found = owner.__dict__[self.name] = self.work(owner)
+    @overload
+    def __get__(self, owner: None, _: type) -> worked_out[T]: ...
+
+    @overload
+    def __get__(self, owner: object, _: type) -> T: ...
+
+    def __get__(self, owner: Any, _: type) -> worked_out[T] | T:
+        if owner is None:
+            return self  # asked for at the class
+        found: T = self.work(owner)
+        owner.__dict__[self.name] = found
         return found
 
 

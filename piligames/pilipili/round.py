@@ -15,7 +15,7 @@ from piligames.pilipili.cards import Action, Card, Hand, in_order
 from piligames.pilipili.events import Event, Shown, took
 from piligames.pilipili.mission import Mission
 from piligames.pilipili.rules import Rules
-from piligames.pilipili.seen import Seen
+from piligames.pilipili.seen import Seen, seen_by
 from piligames.pilipili.steps import Betting, Step, clockwise
 from piligames.pilipili.trick import Plays, Trick, winner_of
 
@@ -136,42 +136,15 @@ class Round:
     def observation(self, seat: Seat) -> Seen:
         """What this seat has learned: hands it may see, answers that are not sealed, and its part of the log."""
         if self.agenda:
-            return self._seen_by(seat)
+            return seen_by(self, seat)
         if seat not in self._in_the_end:
-            self._in_the_end[seat] = self._seen_by(seat)
+            self._in_the_end[seat] = seen_by(self, seat)
         return self._in_the_end[seat]
 
     @worked_out
     def _in_the_end(self) -> dict[Seat, Seen]:
         """What seats have learned once the round is over: a match asks for it again and again."""
         return {}
-
-    def _seen_by(self, seat: Seat) -> Seen:
-        sealed = bool(self.agenda) and self.agenda[0].sealed
-        said = dict(self.answers) if not self.bets else {}
-        bets = tuple(getattr(said.get(s), "tricks", None) for s in range(len(self.hands)))
-        return Seen(
-            seat=seat,
-            actions=self.legal_actions(seat),
-            to_act=self.to_act,
-            asks=self.agenda[0].asks if self.agenda else "",
-            rules=self.rules,
-            mission=self.mission,
-            dealer=self.dealer,
-            leader=self.leader,
-            size=self.size,
-            hands=tuple(
-                hand if self.mission.sees(self, seat, owner) else len(hand) for owner, hand in enumerate(self.hands)
-            ),
-            table=tuple((who, answer) for who, answer in self.answers if who == seat or not sealed),
-            bets=self.bets or bets,
-            tricks=self.tricks,
-            fates=self.fates,
-            aside=len(self.stock),
-            log=self.log_of(seat),
-            pilis=self.pilis() if not self.agenda else (),
-            closed=self.agenda[0].closed(self, seat) if seat in self.to_act else (),
-        )
 
     def log_of(self, seat: Seat) -> tuple[Event, ...]:
         """What happened, as far as this seat saw it."""

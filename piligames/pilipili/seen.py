@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from piligames.core.game import Seat
 from piligames.pilipili.cards import Action, Hand
@@ -10,6 +11,9 @@ from piligames.pilipili.events import Event
 from piligames.pilipili.mission import Mission
 from piligames.pilipili.rules import Rules
 from piligames.pilipili.trick import Trick
+
+if TYPE_CHECKING:
+    from piligames.pilipili.round import Round
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,3 +55,32 @@ class Seen:
         """The own cards, or none while this seat may not look at them."""
         own = self.hands[self.seat]
         return () if isinstance(own, int) else own
+
+
+def seen_by(r: Round, seat: Seat) -> Seen:
+    """What a seat has learned: hands it may see, answers that are not sealed, and its part of the log."""
+    step = r.agenda[0] if r.agenda else None
+    sealed = step is not None and step.sealed
+    said = dict(r.answers) if not r.bets else {}
+    bets = tuple([getattr(said.get(each), "tricks", None) for each in range(len(r.hands))])
+    sees = r.mission.sees
+    return Seen(
+        seat=seat,
+        actions=r.legal_actions(seat),
+        to_act=r.to_act,
+        asks=step.asks if step else "",
+        rules=r.rules,
+        mission=r.mission,
+        dealer=r.dealer,
+        leader=r.leader,
+        size=r.size,
+        hands=tuple([hand if sees(r, seat, owner) else len(hand) for owner, hand in enumerate(r.hands)]),
+        table=tuple([(who, answer) for who, answer in r.answers if who == seat or not sealed]),
+        bets=r.bets or bets,
+        tricks=r.tricks,
+        fates=r.fates,
+        aside=len(r.stock),
+        log=r.log_of(seat),
+        pilis=() if step else r.pilis(),
+        closed=step.closed(r, seat) if step and seat in r.to_act else (),
+    )
