@@ -1,7 +1,7 @@
-"""How many random rounds the properties are tried on: the one setting for every game.
+"""How many random rounds the properties are tried on: the one place for every game.
 
-`PILIGAMES_ROUNDS` is the total for each property.
-Without it there are 20000 where `CI` is true, and else 600, for a quick look.
+Where `CI` is true there are 50000 of Pili Pili and 20000 of the others, and else 600, for a quick look.
+`PILIGAMES_ROUNDS` is another total for each property.
 Tests are split into parts, so that pytest-xdist can spread them over workers; each part has its own seed.
 """
 
@@ -10,14 +10,21 @@ import os
 import pytest
 
 IN_CI = os.environ.get("CI", "").lower() in ("true", "1")
-ROUNDS = int(os.environ.get("PILIGAMES_ROUNDS") or (20_000 if IN_CI else 600))
+
+
+def total(in_ci: int) -> int:
+    """All rounds of a game: so many in CI, unless another total is asked for."""
+    return int(os.environ.get("PILIGAMES_ROUNDS") or (in_ci if IN_CI else 600))
+
+
+ROUNDS = total(20_000)
 PARTS = 2
 
 
-def parts(share: float, least: int = 1):
+def parts(share: float, least: int = 1, rounds: int = ROUNDS):
     """Parametrise a test with `part`, a seed, and `rounds`, how many to play in it.
 
     All parts together play this share of all rounds, and each of them `least` at least.
     """
-    each = max(least, -(-int(ROUNDS * share) // PARTS))
+    each = max(least, -(-int(rounds * share) // PARTS))
     return pytest.mark.parametrize(("part", "rounds"), [(part, each) for part in range(PARTS)])
