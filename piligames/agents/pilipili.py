@@ -22,7 +22,7 @@ def careful(seen: Seen) -> Advice:
     1. Each card has a chance to win a trick, from the cards that this seat has not seen.
     2. Cards are taken to win independently of each other: the number won is a sum of unequal coins.
     3. A bet, a card or a gift is judged by how far the number won is then expected to lie from the bet.
-    4. A card is judged also by what its trick would cost its winner.
+    4. A card is judged also by what its trick would cost its winner, and a bet by what it earns if it is met.
     A Joker in hand is kept for late: it wins or loses as is needed.
     """
     view = _View.of(seen)
@@ -89,18 +89,30 @@ class _View:
     def bet(self) -> Advice:
         """The legal bet with the least expected miss."""
         seen = self.seen
-        size = len(seen.hand) or seen.size
-        if seen.hand:
-            coins = self.coins(seen.hand, seen.mission.extra)
+        hand = seen.hand if seen.mission.hand_stays else ()
+        if hand:
+            coins = self.coins(hand, seen.mission.extra)
         else:
             average = sum(map(self.wins, (c for c in self.unseen if c != JOKER))) / max(1, len(self.unseen))
-            coins = (average,) * (size + seen.mission.extra)
-        joker = JOKER in seen.hand
+            coins = (average,) * (seen.size + seen.mission.extra)
+        joker = JOKER in hand
         bets = [action for action in seen.actions if isinstance(action, Bet)]
-        best = min(bets, key=lambda bet: _miss(coins, bet.tricks, joker))
-        expected = sum(coins) + joker / 2
-        why = f"Your cards should win about {expected:.1f} tricks, and this is the nearest bet you may make."
-        return Advice(best, why)
+        best = min(bets, key=lambda bet: _miss(coins, bet.tricks, joker, self.reward(bet.tricks)))
+        nearest = min(bets, key=lambda bet: _miss(coins, bet.tricks, joker))
+        whose = "Your cards" if seen.mission.hand_stays else "The cards that you will get"
+        expected = f"{whose} should win about {sum(coins) + joker / 2:.1f} tricks"
+        if best == nearest:
+            return Advice(best, f"{expected}, and this is the nearest bet you may make.")
+        return Advice(best, f"{expected}; this bet is not the nearest, but it earns more if you meet it.")
+
+    def reward(self, bet: int) -> int:
+        """The Pilis that come off if this bet is met: in a match no more than there are."""
+        reward, totals = self.seen.mission.reward(bet), self.seen.totals
+        return min(reward, totals[self.seen.seat]) if totals else reward
+
+    def miss(self, coins: Sequence[float], needed: int, joker: bool) -> float:
+        """The expected distance between the own bet and the number won, less what comes off if it is met."""
+        return _miss(coins, needed, joker, self.reward(self.seen.bets[self.seen.seat] or 0))
 
     def needed(self) -> int:
         """How many more tricks the own bet asks for; negative when there are too many already."""
@@ -119,7 +131,7 @@ class _View:
         rest = [other for other in self.seen.hand if other != card]
         coins, joker = self.coins(rest), JOKER in rest
         chance = self.takes(card, value)
-        won, lost = _miss(coins, needed - 1, joker) + self.fine(card, value), _miss(coins, needed, joker)
+        won, lost = self.miss(coins, needed - 1, joker) + self.fine(card, value), self.miss(coins, needed, joker)
         late = 0.05 * len(rest) if card == JOKER else 0.0
         return chance * won + (1 - chance) * lost + late
 
@@ -166,8 +178,8 @@ class _View:
         beaten = any(self.seen.mission.strength(play.value) >= strength for _, play in table if isinstance(play, Play))
         later = [seat for seat in self.rivals if seat not in dict(table)]
         chance = 0.0 if beaten else self.stays(strength, later)
-        won = _miss(coins, needed - 1, False) + self.fine(JOKER, action.value)
-        return chance * won + (1 - chance) * _miss(coins, needed, False)
+        won = self.miss(coins, needed - 1, False) + self.fine(JOKER, action.value)
+        return chance * won + (1 - chance) * self.miss(coins, needed, False)
 
     def give(self) -> Advice:
         """Keep what fits the bet."""
@@ -176,7 +188,7 @@ class _View:
         def cost(action: Action) -> float:
             assert isinstance(action, Give)  # nothing else is asked
             rest = [card for card in seen.hand if card not in action.cards]
-            return _miss(self.coins(rest, len(action.cards)), needed, JOKER in rest)
+            return self.miss(self.coins(rest, len(action.cards)), needed, JOKER in rest)
 
         best = min(seen.actions, key=cost)
         return Advice(best, "What you keep then fits your bet best.")
@@ -246,7 +258,11 @@ def _spread(coins: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(chances)
 
 
-def _miss(coins: Sequence[float], bet: int, joker: bool) -> float:
-    """The expected distance between a bet and the number won; a Joker may still add one, or not."""
+def _miss(coins: Sequence[float], bet: int, joker: bool, reward: int = 0) -> float:
+    """The expected distance between a bet and the number won; a Joker may still add one, or not.
+
+    The reward for an exact bet is taken off.
+    """
     chances = _spread(tuple(coins))
-    return sum(p * (min(abs(bet - n), abs(bet - n - 1)) if joker else abs(bet - n)) for n, p in enumerate(chances))
+    away = [min(abs(bet - n), abs(bet - n - 1)) if joker else abs(bet - n) for n in range(len(chances))]
+    return sum(p * (distance if distance else -reward) for p, distance in zip(chances, away, strict=True))

@@ -29,6 +29,8 @@ class Mission:
     """How many cards each draws after betting, besides those dealt."""
     by_place: ClassVar[bool] = False
     """Whether cards lie face down, each at its place, and are played by it."""
+    hand_stays: ClassVar[bool] = True
+    """Whether the cards that one bets on are those that one will play."""
     seconds_to_look: ClassVar[int | None] = None
     """How long a screen shows the own hand before the bets; None for as long as one likes."""
 
@@ -73,6 +75,10 @@ class Mission:
 
     def fine(self, r: Round | Seen, trick: Trick) -> int:
         """Pilis for winning this trick, besides the bet; `r` is as its cards have left the hands."""
+        return 0
+
+    def reward(self, bet: int) -> int:
+        """The Pilis that an exact bet takes away."""
         return 0
 
     def settle(self, r: Round, pilis: tuple[int, ...]) -> tuple[int, ...]:

@@ -53,6 +53,7 @@ class PassHand(Mission):
 
     side: Side
     rule: ClassVar[str] = "PP-M02"
+    hand_stays: ClassVar[bool] = False
 
     def printed(self) -> str:
         """To which side."""
@@ -134,9 +135,14 @@ class Reward(Mission):
 
     rule: ClassVar[str] = "PP-M08"
 
+    def reward(self, bet: int) -> int:
+        """As many as were bet."""
+        return bet
+
     def settle(self, r: Round, pilis: tuple[int, ...]) -> tuple[int, ...]:
-        """The bet comes off where it was met; a match never counts below zero."""
-        return tuple(p - bet * (r.won(seat) == bet) for seat, (bet, p) in enumerate(zip(r.bets, pilis, strict=True)))
+        """The reward comes off where a bet was met; a match never counts below zero."""
+        met = [self.reward(bet) if r.won(seat) == bet else 0 for seat, bet in enumerate(r.bets)]
+        return tuple(p - off for p, off in zip(pilis, met, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +182,7 @@ class EndTricksBite(Mission):
     rule: ClassVar[str] = "PP-M12"
 
     def fine(self, r: Round | Seen, trick: Trick) -> int:
-        """One for the first and one for the last; both together cost what the option says."""
+        """One for the first and one for the last; both together cost what the option says, a single trick one."""
         first, last = not r.tricks, not any(r.hands)
         if last and not first and r.tricks[0].winner == trick.winner:
             return r.rules.bites - 1

@@ -1,6 +1,7 @@
 """The careful player of Pili Pili: legal under every mission, blind to what is hidden, and sensible in plain cases."""
 
 import re
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 
@@ -117,6 +118,10 @@ PLAIN = [
     ("it bets its share where it sees nothing", "bet 1", "mission=BetUnseen dealer=0 hands=1,2/5,6/7,8"),
     ("it bets beside the number that is closed", "bet 2",
      "mission=none dealer=1 bets=-,2 hands=1,54,55/3,4,9"),
+    ("it bets the nearest number where a met bet earns nothing", "bet 0", "mission=none dealer=0 hands=18,32/1,2/3,4"),
+    ("it bets higher where a met bet is rewarded", "bet 1", "mission=Reward dealer=0 hands=18,32/1,2/3,4"),
+    ("it bets as on any cards where its hand will go away", "bet 1",
+     "mission=PassHand(left) dealer=0 hands=53,54,55/1,2,3/4,5,6"),
     # aiming
     ("it wins the one trick it needs with its highest card", "play 50",
      "mission=none dealer=1 bets=1,0 hands=20,50/3 trick=10"),
@@ -178,6 +183,8 @@ REASONS = [
     ("You need 1 more trick: 50 takes this one for certain", "mission=none dealer=1 bets=1,0 hands=20,50/3 trick=10"),
     ("You want no more tricks: 20 cannot take this one", "mission=none dealer=1 bets=0,1 hands=5,20,50/3,9 trick=30"),
     ("takes this one in about 33 of 100 cases", "mission=FaceUp dealer=0 bets=1,1 hands=5,20,50/3,9,30"),
+    ("The cards that you will get should win about 0.9 tricks", "mission=PassHand(left) dealer=0 hands=54,55/1,2"),
+    ("it earns more if you meet it", "mission=Reward dealer=0 hands=18,32/1,2/3,4"),
     ("They want few tricks", PLAIN[-2][2]),
     ("They want more tricks", PLAIN[-1][2]),
 ]
@@ -186,6 +193,12 @@ REASONS = [
 @pytest.mark.parametrize(("reason", "text"), REASONS, ids=[reason for reason, _ in REASONS])
 def test_its_reason_fits_what_it_does(reason, text):
     assert reason in advice(text).reason
+
+
+def test_a_reward_counts_no_more_than_the_pilis_that_it_can_take_away():
+    seen = position("mission=Reward dealer=0 hands=18,32/1,2/3,4").observation(0)
+    assert str(careful(replace(seen, totals=(0, 3, 3))).action) == "bet 0"
+    assert str(careful(replace(seen, totals=(1, 3, 3))).action) == "bet 1"
 
 
 def test_where_cards_lie_face_down_its_reason_gives_away_no_more_than_the_place():
