@@ -1,12 +1,15 @@
 """Pili Pili: bet how many tricks you will win, under eighteen kinds of missions.
 
 - `cards`, `rules`, `events`: the deck and what can be done, what is agreed on, what happens.
-- `mission`, `missions`, `steps`, `round`: the seams of the rules, the effects that move them, a round as an agenda.
-- `effects`, `deck`, `match`: missions as text and as data, and round after round.
+- `mission`, `missions`, `steps`, `round`, `trick`: the seams of the rules, the effects that move them, and a round as
+  an agenda of steps.
+- `seen`: what one seat has learned.
+- `effects`, `deck`, `dealing`, `match`: missions as text and as data, and round after round.
   `PiliPili` deals a match, `OneRound` a round.
 - `notation`, `position`, `resume`, `records`: everything as text, and rounds set up from it.
 - `records`: a match written down and played again.
-- `consistent`: hidden cards dealt anew from what a seat saw.
+- `consistent`, `blanks`, `narrow`: hidden cards dealt anew from what a seat saw.
+- `present`, `asking`, `telling`: what a screen shows, asks and tells.
 """
 
 from piligames.pilipili.cards import DECK, JOKER, Action, Bet, Card, Give, Pick, Play, PlayAt, Value

@@ -23,8 +23,9 @@ from piligames.pleesheez import (
     replay,
     standard_deck,
 )
-from piligames.pleesheez.present import Presenter, plural, spoken_play
+from piligames.pleesheez.present import Presenter
 from piligames.pleesheez.rules import STARTS
+from piligames.pleesheez.words import plural, spoken_play
 from piligames.tables.form import (
     choice,
     deal_field,

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from piligames.pleesheez import Card, Match
-from piligames.pleesheez.present import face, spoken
+from piligames.pleesheez.words import face, spoken
 from tests.browser.lab import Lab, Mirror, Notebook, Table
 
 pytestmark = pytest.mark.browser

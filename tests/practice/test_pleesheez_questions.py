@@ -6,8 +6,8 @@ import pytest
 
 from piligames.core import IllegalAction, ImpossiblePosition, NotationError
 from piligames.pleesheez import COLOURS, Mom, Pillow, Plush, lead_colour, parse_trick, winning
-from piligames.pleesheez.present import spoken
 from piligames.pleesheez.tricks import LEVELS, draw_trick
+from piligames.pleesheez.words import spoken
 from piligames.practice import check_lead, check_taker
 from piligames.practice.pleesheez import LEAD_SLIPS, NO_COLOUR, NOBODY, TAKER_SLIPS, Taken
 
