@@ -60,3 +60,8 @@ def judge(question: Q, answer: A, truth: A, slips: Sequence[Slip[Q, A]], mine: s
         return Reply("right", f"Right. {why}")
     slip = next(each for each in slips if answer in each.model(question))
     return Reply("slip", slip.says.format(mine=mine), slip.name)
+
+
+def is_count(text: str) -> bool:
+    """Whether this is a number below 100, in plain digits."""
+    return text.isascii() and text.isdigit() and len(text) < 3
