@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, factorial, prod
 
+from piligames.odds import exactly
 from piligames.piles.rules import PILES, Rules
 
 Pattern = tuple[int, ...]
@@ -58,7 +59,7 @@ def dealt_sets(rules: Rules, piles: int | None = None) -> dict[int, Fraction]:
     for j in range(piles):
         left = rules.sets - j
         together.append(together[-1] * Fraction(left, comb(4 * left, 4)))
-    return _counts([comb(piles, j) * chance for j, chance in enumerate(together)])
+    return dict(enumerate(exactly([comb(piles, j) * chance for j, chance in enumerate(together)])))
 
 
 def dealt_pairs(rules: Rules) -> Fraction:
@@ -102,9 +103,8 @@ def whole_images(rules: Rules) -> dict[int, Fraction]:
     """How likely it is that so many images have all four cards among one's own and the centre."""
     total, mine, sets = 4 * rules.sets, reach(rules), rules.sets
     most = min(mine // 4, sets)
-    return _counts(
-        [Fraction(comb(sets, j) * comb(total - 4 * j, mine - 4 * j), comb(total, mine)) for j in range(most + 1)]
-    )
+    together = [Fraction(comb(sets, j) * comb(total - 4 * j, mine - 4 * j), comb(total, mine)) for j in range(most + 1)]
+    return dict(enumerate(exactly(together)))
 
 
 def some_whole_image(rules: Rules) -> Fraction:
@@ -114,11 +114,3 @@ def some_whole_image(rules: Rules) -> Fraction:
     ['0.701', '0.126', '0.017']
     """
     return 1 - whole_images(rules)[0]
-
-
-def _counts(sums: list[Fraction]) -> dict[int, Fraction]:
-    """How likely it is that exactly k events happen, from the sums over every j of them of the chance that all do."""
-    return {
-        k: sum(((-1) ** (j - k) * comb(j, k) * sums[j] for j in range(k, len(sums))), Fraction(0))
-        for k in range(len(sums))
-    }

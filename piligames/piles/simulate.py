@@ -5,21 +5,13 @@ It knows no player: `run` is anything that runs the race of a number, such as `p
 
 from __future__ import annotations
 
-import time
-from collections import deque
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Executor, Future, wait
+from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from itertools import count, islice
-from math import sqrt
-from statistics import fmean, stdev
 
-BATCH = 20
-"""How many races a worker is given at once; always the same ones, whoever runs them."""
-AHEAD = 32
-"""How many batches wait or run at the same time."""
-LEAST = 100
-"""How many races have to have ended before a precision is taken for reached."""
+from piligames.odds.simulation import BATCH, LEAST, Estimate, Spread, check_limits, in_batches
+
+__all__ = ["BATCH", "LEAST", "Estimate", "Finish", "Races", "simulate"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,36 +28,6 @@ class Finish:
     swaps: int
     fumbles: int
     wrong_calls: int
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A mean, with the interval that holds the true one in 95 of 100 such samples (normal approximation)."""
-
-    mean: float
-    low: float
-    high: float
-    size: int
-
-    @classmethod
-    def of(cls, measured: list[float]) -> Estimate:
-        """From independent measurements, two at least.
-
-        >>> print(Estimate.of([9.0, 11.0, 10.0, 10.0]))
-        10 [9.2, 10.8], from 4
-        """
-        if len(measured) < 2:
-            raise ValueError(f"an interval needs two measurements or more, and there are {len(measured)}")
-        mean, error = fmean(measured), 1.96 * stdev(measured) / sqrt(len(measured))
-        return cls(mean, mean - error, mean + error, len(measured))
-
-    @property
-    def precision(self) -> float:
-        """Half the interval as a part of the mean: 0.01 is ±1 %."""
-        return (self.high - self.low) / 2 / self.mean if self.mean else 0.0
-
-    def __str__(self) -> str:
-        return f"{self.mean:.4g} [{self.low:.4g}, {self.high:.4g}], from {self.size}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,69 +87,20 @@ def simulate(
     A race is a function of its number and batches are taken in their order, so that the same races have the same
     outcome whoever ran them; only `seconds` makes their number depend on the machine.
     """
-    if races is None and seconds is None and precision is None:
-        raise ValueError("say when to stop: after how many races, after how many seconds, or at which precision")
-    for name, value in (("races", races), ("seconds", seconds), ("precision", precision)):
-        if value is not None and not value > 0:
-            raise ValueError(f"{name} is a number above 0, not {value!r}")
-    end = None if seconds is None else time.monotonic() + seconds
-    batches = _alone(run, races, end) if executor is None else _spread(run, races, end, executor)
+    check_limits(races=races, seconds=seconds, precision=precision)
+    batches = in_batches(run, races, seconds, executor)
     found: list[Finish] = []
-    size, total, squares = 0, 0.0, 0.0
+    times = Spread()
     try:
         for batch in batches:
             found += batch
             for race in batch:
                 if race.winner is not None:
-                    size, total, squares = size + 1, total + race.time, squares + race.time**2
+                    times.add(race.time)
             if progress is not None:
                 progress(Races(seats, tuple(found)))
-            if precision is not None and size >= LEAST:
-                error = 1.96 * sqrt(max(0.0, squares - total**2 / size) / (size - 1) / size)
-                if error <= precision * total / size:
-                    break
+            if precision is not None and times.size >= LEAST and times.half <= precision * times.total / times.size:
+                break
     finally:
         batches.close()
     return Races(seats, tuple(found))
-
-
-def _numbers(races: int | None) -> Iterator[range]:
-    """The numbers of each batch."""
-    for first in count(0, BATCH) if races is None else range(0, races, BATCH):
-        yield range(first, first + BATCH if races is None else min(first + BATCH, races))
-
-
-def _batch(run: Callable[[int], Finish], numbers: range) -> list[Finish]:
-    return [run(number) for number in numbers]
-
-
-def _alone(run: Callable[[int], Finish], races: int | None, end: float | None) -> Generator[list[Finish], None, None]:
-    """The batches in order, run here; the last one is cut short when the time is over."""
-    for numbers in _numbers(races):
-        batch: list[Finish] = []
-        for number in numbers:
-            if end is not None and time.monotonic() >= end and (batch or number):
-                if batch:
-                    yield batch
-                return
-            batch.append(run(number))
-        yield batch
-
-
-def _spread(
-    run: Callable[[int], Finish], races: int | None, end: float | None, executor: Executor
-) -> Generator[list[Finish], None, None]:
-    """The batches in order, run by others, of whom some are ahead."""
-    waiting: deque[Future[list[Finish]]] = deque()
-    numbers = _numbers(races)
-    try:
-        waiting.extend(executor.submit(_batch, run, each) for each in islice(numbers, AHEAD))
-        while waiting:
-            left = None if end is None else max(0.0, end - time.monotonic())
-            if left is not None and not wait([waiting[0]], left).done:
-                return
-            yield waiting.popleft().result()
-            waiting.extend(executor.submit(_batch, run, each) for each in islice(numbers, 1))
-    finally:
-        for future in waiting:
-            future.cancel()
