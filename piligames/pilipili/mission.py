@@ -11,6 +11,7 @@ from piligames.pilipili.cards import JOKER_VALUES, Bet, Hand, Play, bets_up_to
 from piligames.pilipili.steps import Step, in_turn
 
 if TYPE_CHECKING:
+    from piligames.pilipili.odds.view import Counted, View
     from piligames.pilipili.round import Round
     from piligames.pilipili.seen import Seen
     from piligames.pilipili.trick import Trick
@@ -92,6 +93,13 @@ class Mission:
         What a mission says here is what anybody can conclude from its `playable` and `joker_values`.
         """
         return (range(57),)
+
+    def odds(self, view: View) -> Counted | None:
+        """What the tricks of a hand come to when all play at random, and what the mission changes in that.
+
+        None where nobody has counted it: then rounds are played out instead.
+        """
+        return view.plainly("") if type(self) is Mission else None
 
     def fault(self, hand: int) -> str | None:
         """What is wrong with a card that prints this effect and deals so many cards; None if nothing is."""

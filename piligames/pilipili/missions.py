@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -13,6 +13,7 @@ from piligames.pilipili.mission import Mission
 from piligames.pilipili.steps import AtOnce, ByPlace, Choose, Draw, Exchange, Step
 
 if TYPE_CHECKING:
+    from piligames.pilipili.odds.view import Counted, View
     from piligames.pilipili.round import Round
     from piligames.pilipili.seen import Seen
     from piligames.pilipili.trick import Trick
@@ -63,6 +64,12 @@ class PassHand(Mission):
         """Nobody has a choice."""
         return (Exchange(_routes(r, self.side), None, self.rule),)
 
+    def odds(self, view: View) -> Counted | None:
+        """Any hand of unseen cards comes, and the own one is known to be against it."""
+        return view.counted(
+            view.passed(), "You bet on a hand that you have not seen, and your own is played against you."
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class ForbidBet(Mission):
@@ -83,6 +90,10 @@ class ForbidBet(Mission):
         """The number has to be one that could be bet."""
         return None if self.tricks <= hand else f"nobody could bet {self.tricks} with a hand of {hand}"
 
+    def odds(self, view: View) -> Counted | None:
+        """What the cards win is as it was."""
+        return view.plainly(f"The bet {self.tricks} is closed; what your cards win stays as it was.")
+
 
 @dataclass(frozen=True, slots=True)
 class Forehead(Mission):
@@ -93,6 +104,10 @@ class Forehead(Mission):
     def sees(self, r: Round, viewer: Seat, owner: Seat) -> bool:
         """The own cards only once the own bet is made; the others' from the start."""
         return viewer != owner or bool(r.bets) or viewer in {seat for seat, _ in r.answers}
+
+    def odds(self, view: View) -> Counted | None:
+        """The own hand is any of the unseen ones, against those in sight."""
+        return view.plainly("You see all hands but your own, which may be any of the cards that are left.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +121,11 @@ class DrawOne(Mission):
         """The dealer draws first, unseen by the others."""
         return (Draw(),)
 
+    def odds(self, view: View) -> Counted | None:
+        """The drawn card is any of the unseen ones."""
+        changed = f"Your hand grows by one card, which may be any of {len(view.known.pool)}, and so does every other."
+        return view.counted(view.drawn(), changed)
+
 
 @dataclass(frozen=True, slots=True)
 class FaceUp(Mission):
@@ -117,6 +137,11 @@ class FaceUp(Mission):
         """Everybody sees everything once the bets are made."""
         return viewer == owner or bool(r.bets)
 
+    def odds(self, view: View) -> Counted | None:
+        """With one card nobody has a choice that open hands could guide."""
+        same = "With one card each there is nothing to choose, so open hands change nothing."
+        return view.plainly(same) if view.tricks == 1 else None
+
 
 @dataclass(frozen=True, slots=True)
 class BetUnseen(Mission):
@@ -127,6 +152,12 @@ class BetUnseen(Mission):
     def sees(self, r: Round, viewer: Seat, owner: Seat) -> bool:
         """The own cards only once the bets are made."""
         return viewer == owner and bool(r.bets)
+
+    def odds(self, view: View) -> Counted | None:
+        """Every trick is anybody's, whatever the cards will be."""
+        return view.plainly(
+            f"You bet unseen: each trick is yours with a chance of 1/{view.seen.rules.seats}, whatever was dealt."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +175,14 @@ class Reward(Mission):
         met = [self.reward(bet) if r.won(seat) == bet else 0 for seat, bet in enumerate(r.bets)]
         return tuple(p - off for p, off in zip(pilis, met, strict=True))
 
+    def odds(self, view: View) -> Counted | None:
+        """Tricks are won as ever; an exact bet pays."""
+        plain = view.paired()
+        rewarded = None if plain is None else replace(plain, rewards=True)
+        return view.counted(
+            rewarded, "An exact bet takes its own number of Pilis away, so a higher one may be worth a risk."
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class AllAtOnce(Mission):
@@ -154,6 +193,10 @@ class AllAtOnce(Mission):
     def trick(self, leader: Seat) -> Step:
         """Every card is sealed, a Joker's value with it."""
         return AtOnce(leader)
+
+    def odds(self, view: View) -> Counted | None:
+        """Random cards do not mind when they are seen."""
+        return view.plainly("All lay their cards at the same time; for random cards that makes no difference.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +209,10 @@ class Reversed(Mission):
         """The Joker's value too."""
         return -value
 
+    def odds(self, view: View) -> Counted | None:
+        """The strengths are turned, and with them what a hand wins."""
+        return view.plainly("The lowest card wins: your cards are as strong as they were weak.")
+
 
 @dataclass(frozen=True, slots=True)
 class Glance(Mission):
@@ -173,6 +220,10 @@ class Glance(Mission):
 
     rule: ClassVar[str] = "PP-M11"
     seconds_to_look: ClassVar[int | None] = 3
+
+    def odds(self, view: View) -> Counted | None:
+        """The cards are as strong as ever."""
+        return view.plainly("You may look for three seconds only; what your cards win stays as it was.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +239,11 @@ class EndTricksBite(Mission):
             return r.rules.bites - 1
         return int(first or last)
 
+    def odds(self, view: View) -> Counted | None:
+        """Which of its tricks a hand wins is as random as the order of its cards."""
+        changed = "Winning the first or the last trick costs a Pili, and each of your tricks may be one of them."
+        return view.counted(view.bitten(view.seen.rules.bites), changed)
+
 
 @dataclass(frozen=True, slots=True)
 class Blind(Mission):
@@ -201,6 +257,10 @@ class Blind(Mission):
         """A card is played by its place."""
         return ByPlace(leader)
 
+    def odds(self, view: View) -> Counted | None:
+        """A random card is no less random face down."""
+        return view.plainly("The cards lie face down, which tries your memory; what random cards win stays as it was.")
+
 
 @dataclass(frozen=True, slots=True)
 class NoEcho(Mission):
@@ -212,6 +272,10 @@ class NoEcho(Mission):
         """The dealer is free."""
         echo = bool(r.answers) and r.answers[-1][1] == Bet(tricks)
         return f"the mission forbids to repeat the bet {tricks} made just before" if echo else None
+
+    def odds(self, view: View) -> Counted | None:
+        """What the cards win is as it was."""
+        return view.plainly("You may not repeat the bet made just before; what your cards win stays as it was.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +352,11 @@ class HotCards(Mission):
         if strange:
             return f"there is no card {strange[0]}"
         return "a number stands there twice" if len(set(self.numbers)) < len(self.numbers) else None
+
+    def odds(self, view: View) -> Counted | None:
+        """A trick is counted together with the printed numbers in it."""
+        changed = f"Each trick that you win with {self.printed()} in it costs a Pili, so winning is dearer."
+        return view.counted(view.marked(self.numbers), changed)
 
 
 @dataclass(frozen=True, slots=True)

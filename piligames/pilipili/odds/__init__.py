@@ -1,0 +1,30 @@
+"""What is likely in Pili Pili: of a card, of a hand, of a bet; exact wherever it can be counted.
+
+- `model`, `knowledge`: how others are taken to play; what a seat knows of where the cards are.
+- `cards`: the chance that a card played now wins.
+- `view`, `prospect`: what a mission is asked (`Mission.odds`), and how it answers.
+- `bids`: what each bet comes to; `simulated`: by rounds that are played out.
+"""
+
+from piligames.pilipili.odds.bids import BidOdds, HandOdds, hand_odds
+from piligames.pilipili.odds.cards import CardOdds, bounds, card_odds, chance_to_win
+from piligames.pilipili.odds.knowledge import Holding, Knowledge
+from piligames.pilipili.odds.model import Model
+from piligames.pilipili.odds.prospect import Prospect
+from piligames.pilipili.odds.view import Counted, View
+
+__all__ = [
+    "BidOdds",
+    "CardOdds",
+    "Counted",
+    "HandOdds",
+    "Holding",
+    "Knowledge",
+    "Model",
+    "Prospect",
+    "View",
+    "bounds",
+    "card_odds",
+    "chance_to_win",
+    "hand_odds",
+]
