@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NoReturn
 
 PROGRAM = "python3 -m piligames"
 
@@ -22,6 +23,14 @@ def no_arguments(parser: argparse.ArgumentParser) -> None:
     """Add no argument of its own to the parser."""
 
 
+class Terse(argparse.ArgumentParser):
+    """A parser that says in one line what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        """Stop with the message alone."""
+        self.exit(MISUSED, f"{message}\n")
+
+
 @dataclass(frozen=True)
 class Command:
     """One command: what it is for, what can be typed after it, and what it does.
@@ -29,6 +38,7 @@ class Command:
     ``run`` gets the parsed arguments and those that nobody declared; it answers with the exit code.
     Undeclared arguments are an error unless ``passes_on`` names the program that they are for.
     ``examples`` pairs what is typed after the command's name with what that does.
+    ``terse``: what was typed wrongly is said in one line, without the usage.
     ``exit_codes`` lists this command's own; 2 and 130 mean the same everywhere and are added.
     """
 
@@ -39,10 +49,11 @@ class Command:
     description: str = ""
     arguments: Callable[[argparse.ArgumentParser], None] = no_arguments
     passes_on: str | None = None
+    terse: bool = False
 
     def parser(self, name: str) -> argparse.ArgumentParser:
         """Make the parser for what is typed after the command's name."""
-        parser = argparse.ArgumentParser(
+        parser = (Terse if self.terse else argparse.ArgumentParser)(
             prog=f"{PROGRAM} {name}",
             description=self.description or self.summary,
             epilog=self.epilog(name),
