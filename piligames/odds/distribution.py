@@ -33,9 +33,12 @@ class Distribution(Generic[T]):
     @classmethod
     def of(cls, weights: Mapping[T, Number]) -> Distribution[T]:
         """From the weight of each outcome; integers or fractions, none below 0, and not all of them 0."""
-        scale = lcm(*(weight.denominator for weight in weights.values()))
-        whole = {outcome: int(weight * scale) for outcome, weight in weights.items()}
-        if any(weight < 0 for weight in whole.values()):
+        if all(type(weight) is int for weight in weights.values()):
+            whole = dict(weights)
+        else:
+            scale = lcm(*(weight.denominator for weight in weights.values()))
+            whole = {outcome: int(weight * scale) for outcome, weight in weights.items()}
+        if min(whole.values(), default=0) < 0:
             worst = min(whole, key=whole.__getitem__)
             raise ValueError(f"the weight of {worst!r} is {weights[worst]}, below 0")
         kept = sorted(outcome for outcome, weight in whole.items() if weight)

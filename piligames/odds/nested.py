@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb, factorial
+from math import comb, perm
 
 from piligames.odds.counting import exactly, falling
 from piligames.odds.distribution import Distribution
@@ -41,14 +41,8 @@ def wins(groups: Sequence[Group], cards: int) -> Distribution[int]:
     >>> wins([Group(4, 2, (2, 3))], 2).weights
     (1, 2)
     """
-    ways = _ways(groups, cards, [group.draws for group in groups])
-    counts = []
-    for s in range(cards + 1):
-        count = ways[s]
-        for group in groups:
-            count *= falling(group.size - s * group.draws, (cards - s) * group.draws)
-        counts.append(count)
-    return _distribution(counts)
+    used = [group.draws for group in groups]
+    return _distribution(_ways(groups, cards, used), _rest(groups, cards, used))
 
 
 def wins_unseen(groups: Sequence[Group], candidates: int, cards: int) -> Distribution[int]:
@@ -63,13 +57,7 @@ def wins_unseen(groups: Sequence[Group], candidates: int, cards: int) -> Distrib
     """
     used = [group.draws + (place == 0) for place, group in enumerate(groups)]
     ways = _ways(groups, candidates, used, most=cards)
-    counts = []
-    for s in range(cards + 1):
-        count = ways[s] * comb(cards, s) * factorial(s)
-        for group, each in zip(groups, used, strict=True):
-            count *= falling(group.size - s * each, (cards - s) * each)
-        counts.append(count)
-    return _distribution(counts)
+    return _distribution([count * perm(cards, s) for s, count in enumerate(ways)], _rest(groups, cards, used))
 
 
 def _ways(groups: Sequence[Group], cards: int, used: Sequence[int], most: int | None = None) -> list[int]:
@@ -88,8 +76,18 @@ def _ways(groups: Sequence[Group], cards: int, used: Sequence[int], most: int | 
     return ways
 
 
-def _distribution(sums: Sequence[int]) -> Distribution[int]:
-    return Distribution.of(dict(enumerate(exactly(sums))))
+def _rest(groups: Sequence[Group], cards: int, used: Sequence[int]) -> list[int]:
+    """For each s, the ways to draw for the cards after the first s: what brings all sums to one denominator."""
+    rest = [1] * (cards + 1)
+    for s in range(cards - 1, -1, -1):
+        rest[s] = rest[s + 1]
+        for group, step in zip(groups, used, strict=True):
+            rest[s] *= falling(group.size - s * step, step)
+    return rest
+
+
+def _distribution(ways: Sequence[int], rest: Sequence[int]) -> Distribution[int]:
+    return Distribution.of(dict(enumerate(exactly([a * b for a, b in zip(ways, rest, strict=True)]))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,5 +7,17 @@
 """
 
 from piligames.pleesheez.odds.cards import PlayOdds, play_odds, position_odds
+from piligames.pleesheez.odds.deal import dealt_colour, dealt_moms, dealt_own, dealt_voids
+from piligames.pleesheez.odds.sets import SetOdds, set_odds
 
-__all__ = ["PlayOdds", "play_odds", "position_odds"]
+__all__ = [
+    "PlayOdds",
+    "SetOdds",
+    "dealt_colour",
+    "dealt_moms",
+    "dealt_own",
+    "dealt_voids",
+    "play_odds",
+    "position_odds",
+    "set_odds",
+]
