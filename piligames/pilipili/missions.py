@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -177,11 +177,7 @@ class Reward(Mission):
 
     def odds(self, view: View) -> Counted | None:
         """Tricks are won as ever; an exact bet pays."""
-        plain = view.paired()
-        rewarded = None if plain is None else replace(plain, rewards=True)
-        return view.counted(
-            rewarded, "An exact bet takes its own number of Pilis away, so a higher one may be worth a risk."
-        )
+        return view.plainly("An exact bet takes its number of Pilis away, so a higher one may be worth a risk.")
 
 
 @dataclass(frozen=True, slots=True)

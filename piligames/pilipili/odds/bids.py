@@ -98,7 +98,9 @@ def hand_odds(
     counted = view.seen.mission.odds(view) if view.model.play == "random" else None
     if counted is not None:
         prospect = counted.prospect
-        bids = [BidOdds(bid, prospect.exact(bid), prospect.pilis(bid, held)) for bid in range(view.tricks + 1)]
+        rewards = [view.seen.mission.reward(bid) for bid in range(view.tricks + 1)]
+        taken = rewards if held is None else [min(reward, held) for reward in rewards]
+        bids = [BidOdds(bid, prospect.exact(bid), prospect.pilis(bid, taken[bid])) for bid in range(view.tricks + 1)]
         odds = HandOdds(seen, _said(view, prospect.joker), prospect.joker, prospect.wins, (), counted.changed)
     else:
         found = simulate_bids(view, held=held, runs=runs, seed=seed)

@@ -17,11 +17,9 @@ class Prospect:
     """Every way in which the other cards may fall, with what is then left to choose.
 
     An outcome has one ending; with the own Joker, which is played last, it has two: to lose that trick, or to win it.
-    `rewards`: an exact bet takes its number of Pilis off (PP-M08).
     """
 
     endings: Distribution[tuple[Ending, ...]]
-    rewards: bool = False
 
     @classmethod
     def of(cls, wins: Distribution[int], *, joker: bool) -> Prospect:
@@ -42,14 +40,14 @@ class Prospect:
         """The chance that this bet comes true; with the own Joker P(W = b) + P(W = b − 1)."""
         return self.endings.chance(lambda endings: any(won == bet for won, _ in endings))
 
-    def pilis(self, bet: int, held: int | None = None) -> Fraction:
+    def pilis(self, bet: int, reward: int = 0) -> Fraction:
         """The expected Pilis of this bet (PP-SCORE); of several endings the cheapest is taken.
 
-        `held` are the Pilis before the round, of which a reward leaves none below zero; None is enough for any.
+        `reward` are the Pilis that it takes away if it comes true (PP-M08).
         """
-        return self.endings.expect(lambda endings: min(self._cost(ending, bet, held) for ending in endings))
 
-    def _cost(self, ending: Ending, bet: int, held: int | None) -> int:
-        won, fines = ending
-        cost = abs(won - bet) + fines - (bet if self.rewards and won == bet else 0)
-        return cost if held is None else max(cost, -held)
+        def cost(ending: Ending) -> int:
+            won, fines = ending
+            return abs(won - bet) + fines - (reward if won == bet else 0)
+
+        return self.endings.expect(lambda endings: min(map(cost, endings)))
