@@ -4,8 +4,10 @@
 - `cards`: the chance that a card played now wins.
 - `view`, `prospect`: what a mission is asked (`Mission.odds`), and how it answers.
 - `bids`: what each bet comes to; `simulated`: by rounds that are played out.
+- `beliefs`: what a bet tells of the cards of its owner.
 """
 
+from piligames.pilipili.odds.beliefs import Belief, belief
 from piligames.pilipili.odds.bids import BidOdds, HandOdds, hand_odds
 from piligames.pilipili.odds.cards import CardOdds, bounds, card_odds, chance_to_win
 from piligames.pilipili.odds.knowledge import Holding, Knowledge
@@ -14,6 +16,7 @@ from piligames.pilipili.odds.prospect import Prospect
 from piligames.pilipili.odds.view import Counted, View
 
 __all__ = [
+    "Belief",
     "BidOdds",
     "CardOdds",
     "Counted",
@@ -23,6 +26,7 @@ __all__ = [
     "Model",
     "Prospect",
     "View",
+    "belief",
     "bounds",
     "card_odds",
     "chance_to_win",
