@@ -1,8 +1,9 @@
 """How long a click at the table takes: from the click, through the kernel, to the redrawn screen.
 
 `python -m benchmarks.latency` opens JupyterLab in Chromium, with a table (the others' moves unpaced, so that each click
-plays a card and is answered by every opponent) and a bare anywidget (a button that counts in the kernel) side by side.
-Both are clicked in turn.
+plays a card and is answered by every opponent), the same table with the odds shown, and a bare anywidget (a button that
+counts in the kernel).
+They are clicked in turn.
 Time is taken in the browser, from the click's event to the change of the page.
 Nothing here is asserted: what is printed is as good as the machine it was measured on.
 """
@@ -15,6 +16,8 @@ import platform
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median, quantiles
+
+from playwright.sync_api import Locator, expect
 
 from piligames.cli.support.chromium import find
 from tests.browser.lab import Lab, browsing, opening, serving
@@ -36,6 +39,7 @@ class Bare(anywidget.AnyWidget):
       button.onclick = () => model.send({ do: "count" });
       model.on("change:count", show);
       show();
+      el.classList.add("bare-place");
       el.append(button);
     }
     export default { render };
@@ -48,7 +52,9 @@ class Bare(anywidget.AnyWidget):
 
 Bare()
 '''
-TABLE = "from piligames import Table\nTable(seats={seats}, deal=7, name={name!r}, pace='off')"
+TABLE = "from piligames import Table\nTable(seats={seats}, deal=7, name={name!r}, pace='off', odds={odds})"
+MORE = 15
+"""Milliseconds that the odds may add to a redraw."""
 
 WATCH = """([button, place, read]) => {
   const look = new Function("place", `return ${read}`);
@@ -68,35 +74,36 @@ WATCH = """([button, place, read]) => {
 ANSWER = "Promise.race([window.took, new Promise((_, no) => setTimeout(no, 10_000, 'no answer for 10 seconds'))])"
 
 
-def clicked(lab: Lab, button: str, place: str, read: str) -> float:
-    """Milliseconds from a click of the mouse on `button` until what `read` tells of `place` is another."""
-    goal = lab.page.locator(button).first
-    handles = [goal.element_handle(), lab.page.query_selector(place), read]
+def clicked(place: Locator, button: str, read: str) -> float:
+    """Milliseconds from a click of the mouse on `button` until what `read` tells of its `place` is another."""
+    goal, page = place.locator(button).first, place.page
+    handles = [goal.element_handle(), place.element_handle(), read]
     goal.scroll_into_view_if_needed()
     box = goal.bounding_box()
     assert box is not None
-    lab.page.mouse.move(box["x"] + 12, box["y"] + box["height"] / 2)
-    lab.page.wait_for_timeout(REST)
-    lab.page.evaluate(WATCH, handles)
-    lab.page.mouse.down()
-    lab.page.mouse.up()
-    return float(lab.page.evaluate(ANSWER))
+    page.mouse.move(box["x"] + 12, box["y"] + box["height"] / 2)
+    page.wait_for_timeout(REST)
+    page.evaluate(WATCH, handles)
+    page.mouse.down()
+    page.mouse.up()
+    return float(page.evaluate(ANSWER))
 
 
-def measured(lab: Lab, clicks: int, seats: int, name: str | None) -> tuple[list[float], list[float]]:
-    """Times of a bare widget and of the table, clicked in turn."""
-    lab.open("latency", BARE, TABLE.format(seats=seats, name=name))
-    lab.page.wait_for_selector(".bare")
-    lab.page.wait_for_selector(".piligames-table .pg-card")
-    bare, table = [], []
-    while len(table) < clicks + 3:
-        bare.append(clicked(lab, ".bare", ".bare", "place.textContent"))
-        if lab.page.locator(".pg-card").count() == 1:  # the last card ends the round, which is another redraw
-            lab.page.click("[data-key='tool-restart']")
-            lab.page.wait_for_function("document.querySelectorAll('.pg-card').length > 1")
-        hand = "place.querySelectorAll('.pg-card').length"
-        table.append(clicked(lab, ".pg-card.pg-open", ".piligames-table", hand))
-    return bare[3:], table[3:]  # the first clicks warm both up
+def measured(lab: Lab, clicks: int, seats: int, name: str | None) -> tuple[list[float], list[float], list[float]]:
+    """Times of a bare widget, of the table, and of the table with odds, clicked in turn."""
+    tables = [TABLE.format(seats=seats, name=name, odds=odds) for odds in (False, True)]
+    lab.open("latency", BARE, *tables)
+    expect(lab.page.locator(".piligames-table .pg-hand")).to_have_count(2)
+    bare, table, odds = lab.page.locator(".bare-place"), *lab.page.locator(".piligames-table").all()
+    times: tuple[list[float], list[float], list[float]] = [], [], []
+    while len(times[0]) < clicks + 3:
+        times[0].append(clicked(bare, ".bare", "place.textContent"))
+        for place, found in zip((table, odds), times[1:], strict=True):
+            if place.locator(".pg-card").count() == 1:  # the last card ends the round, which is another redraw
+                place.locator("[data-key='tool-restart']").click()
+                expect(place.locator(".pg-card").nth(1)).to_be_visible()
+            found.append(clicked(place, ".pg-card.pg-open", "place.querySelectorAll('.pg-card').length"))
+    return times[0][3:], times[1][3:], times[2][3:]  # the first clicks warm all up
 
 
 def told(name: str, times: list[float]) -> str:
@@ -126,11 +133,13 @@ def main() -> None:
     arguments = parser.parse_args()
     with serving() as server, browsing(find()) as browser, opening(browser, server) as lab:
         chromium = browser.version
-        bare, table = measured(lab, arguments.clicks, arguments.seats, "latency" if arguments.keep else None)
+        bare, table, odds = measured(lab, arguments.clicks, arguments.seats, "latency" if arguments.keep else None)
     print("Click -> kernel -> redraw in JupyterLab, others' moves unpaced")
     print(told("bare anywidget", bare))
     print(told(f"table, {arguments.seats} seats", table))
+    print(told("with odds", odds))
     print(f"ratio of the medians {median(table) / median(bare):.2f} (aim: at most {AIM})")
+    print(f"the odds add {median(odds) - median(table):.1f} ms (aim: at most {MORE})")
     print(f"{machine()}, Chromium {chromium}")
 
 

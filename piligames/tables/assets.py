@@ -15,6 +15,7 @@ MODULES = (
     "images_outdoors.js",
     "images.js",
     "seats.js",
+    "odds.js",
     "trick.js",
     "taking.js",
     "hand.js",

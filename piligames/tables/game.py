@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from piligames.core import Record, Seat, State
+from piligames.tables.odds.lens import Lens
 from piligames.tables.saves import Saved
 from piligames.tables.staging import PERSON, Json, Presented, Staging, names, people
 
@@ -19,6 +20,7 @@ class TableGame:
 
     `states` are the positions from the deal on, `log` the actions between them.
     `viewer` is the person whose cards the screen may show; with several people they are hidden until that one is ready.
+    `odds` is whether the lens is on, which shows what is likely.
     `news` is the place in the log from which the headline tells, `remark` what else it says.
     """
 
@@ -37,6 +39,8 @@ class TableGame:
         self.form_error: Json | None = None
         self.notice: Json | None = None
         self.hint: Json | None = None
+        self.odds = False
+        self._lens: tuple[Any, Lens | None] = None, None
         self._set_table([staging.deal(settings)], [])
 
     def start(self) -> None:
@@ -169,6 +173,13 @@ class TableGame:
         if kept is None or kept[0] is not state:
             kept = self._observed[key] = state, state.observation(self.viewer)
         return kept[1]
+
+    def lens(self) -> Lens | None:
+        """What is likely, for the viewer who is asked now; the same one as long as the viewer sees the same."""
+        seen = self.observed(self.turn)
+        if self._lens[0] is not seen:
+            self._lens = seen, self.staging.lens(seen)
+        return self._lens[1]
 
     def _look(self) -> tuple[Seat, int]:
         """Whose look at which cards; every round deals new ones."""

@@ -14,6 +14,9 @@ from piligames.tables.view import position_of, view_of
 
 __all__ = ["PACES", "TableModel"]
 
+REFINED = 0.012
+"""Seconds that playing out rounds for the lens may take at a time, so that a click never waits long."""
+
 
 class TableModel(TableGame):
     """A game on the table, and what a person there can do.
@@ -28,7 +31,8 @@ class TableModel(TableGame):
         if todo is None:
             self.notice = {"text": f"The table does not know how to {message.get('do')!r}.", "rule": None}
             return
-        self.notice, self.form_error = None, None
+        if todo is not TableModel.refine_odds:  # which nobody has asked for
+            self.notice, self.form_error = None, None
         try:
             todo(self, message)
         except IllegalAction as error:
@@ -115,6 +119,16 @@ class TableModel(TableGame):
         advice, words = self.staging.advise(self.state.observation(self.viewer))
         self.hint = {"action": str(advice.action), "text": words}
 
+    def show_odds(self, _: Mapping[str, Any]) -> None:
+        """Put the lens on, which shows what is likely, or take it off."""
+        self.odds = not self.odds
+
+    def refine_odds(self, message: Mapping[str, Any]) -> None:
+        """Play out more rounds for the numbers in the lens; a question that comes too late changes nothing."""
+        lens = self.lens() if self.odds and message.get("turn") == self.turn else None
+        if lens is not None:
+            lens.refine(REFINED)
+
     def clear(self, _: Mapping[str, Any]) -> None:
         """Put the notice and the hint away."""
         self.hint = None
@@ -193,6 +207,8 @@ _DOES: Mapping[str, Callable[[TableModel, Mapping[str, Any]], None]] = {
     "deal": TableModel.new_deal,
     "new": TableModel.new_match,
     "hint": TableModel.give_hint,
+    "odds": TableModel.show_odds,
+    "refine": TableModel.refine_odds,
     "clear": TableModel.clear,
     "seek": TableModel.seek,
     "live": TableModel.live,

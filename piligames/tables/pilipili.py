@@ -39,6 +39,8 @@ from piligames.tables.form import (
     seated,
     seats_field,
 )
+from piligames.tables.odds.lens import Lens
+from piligames.tables.odds.pilipili import lens
 from piligames.tables.staging import PERSON, FormError, Json
 
 _MISSIONS = {"all": "all missions", "standard": "the standard ones", "none": "none: a first game"}
@@ -175,6 +177,10 @@ class PiliPiliStaging:
         advice = careful(seen)
         words = str(advice.action)
         return advice, f"{words[:1].upper()}{words[1:]}. {advice.reason}"
+
+    def lens(self, seen: Seen) -> Lens | None:
+        """What is likely of each card or bet."""
+        return lens(seen)
 
     def rounds(self, state: Match) -> int:
         """The number of the round on the table."""

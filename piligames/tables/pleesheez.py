@@ -37,6 +37,8 @@ from piligames.tables.form import (
     seated,
     seats_field,
 )
+from piligames.tables.odds.lens import Lens
+from piligames.tables.odds.pleesheez import lens
 from piligames.tables.staging import PERSON, FormError, Json
 
 SEATS = (2, 3, 4)
@@ -164,6 +166,10 @@ class PleesheezStaging:
         advice = careful(seen)
         words = spoken_play(advice.action)
         return advice, f"{words[:1].upper()}{words[1:]}: {advice.reason[:1].lower()}{advice.reason[1:]}"
+
+    def lens(self, seen: Seen) -> Lens | None:
+        """What is likely of each card."""
+        return lens(seen)
 
     def rounds(self, state: Match) -> int:
         """The number of the round on the table."""

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from piligames.agents import Advice
 from piligames.core import Record, Seat, State
+from piligames.tables.odds.lens import Lens
 
 Json = dict[str, Any]
 PERSON = "person"
@@ -109,6 +110,10 @@ class Staging(Protocol):
 
     def advise(self, seen: Any) -> tuple[Advice, str]:
         """What a careful player would do, and the same in words for this screen."""
+        ...
+
+    def lens(self, seen: Any) -> Lens | None:
+        """What is likely, for the one who is asked; None where nothing can be told."""
         ...
 
     def rounds(self, state: Any) -> int:

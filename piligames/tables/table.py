@@ -27,6 +27,7 @@ class Table(Screen):
     `name` is the name under which an unfinished match is kept, to go on with after a restart.
     It is the game's name unless another is given, and None keeps nothing.
     `pace` is how long others take to move: "off", "fast", "normal", "slow", or milliseconds.
+    `odds` shows what is likely from the start; the table's own button does so too.
     All other options are the game's own: for Pleesheez seats, seat, opponents, types, leader, start, deal.
 
     >>> Table("pleesheez", seats=2, deal=7, name=None).view["prompt"]
@@ -36,7 +37,13 @@ class Table(Screen):
     model: TableModel
 
     def __init__(
-        self, game: str | Staging = "pleesheez", *, name: str | None = "", pace: str | int = "normal", **options: Any
+        self,
+        game: str | Staging = "pleesheez",
+        *,
+        name: str | None = "",
+        pace: str | int = "normal",
+        odds: bool = False,
+        **options: Any,
     ) -> None:
         staging = _staging(game)
         name = staging.name if name == "" else name
@@ -44,6 +51,7 @@ class Table(Screen):
         if name is not None:
             found = saves.kept(name)
             model.offer = found if found is not None and found.game == staging.name else None
+        model.odds = odds
         model.start()
         super().__init__(model, book(staging.name, staging.title))
 

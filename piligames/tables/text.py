@@ -25,11 +25,14 @@ def _lines(view: View) -> Iterator[str]:
         yield from _trick(view["last"])
     mine = next((seat for seat in view["seats"] if seat["you"]), None)
     if mine and mine["hand"] and all(card["id"] is not None for card in mine["hand"]):
-        yield "Your hand: " + "; ".join(card["label"] for card in mine["hand"])
+        yield "Your hand: " + "; ".join(card["label"] + _odds(card) for card in mine["hand"])
     if view["buttons"]:
         yield "Choices: " + ", ".join(
-            each["label"] + (f" ({each['forbidden']})" if each["forbidden"] else "") for each in view["buttons"]
+            each["label"] + _odds(each) + (f" ({each['forbidden']})" if each["forbidden"] else "")
+            for each in view["buttons"]
         )
+    if view["lens"]:
+        yield f"Odds: {view['lens']['model']}"
     for text in (view["headline"], view["notice"] and view["notice"]["text"], view["hint"] and view["hint"]["text"]):
         if text:
             yield text
@@ -37,6 +40,10 @@ def _lines(view: View) -> Iterator[str]:
         yield f"{view['dialog']['title']}: {' '.join(view['dialog']['lines'])}"
     if view["prompt"]:
         yield view["prompt"]
+
+
+def _odds(each: Mapping[str, Any]) -> str:
+    return f" [{each['odds']['words']}]" if each.get("odds") else ""
 
 
 def _seat(seat: Mapping[str, Any]) -> str:

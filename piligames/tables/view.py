@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from piligames.tables.odds.lens import through
 from piligames.tables.staging import Json
 from piligames.tables.text import twin
 
@@ -20,6 +21,7 @@ _BACK: Json = {
 }
 _NO_PLAY: Json = {"plays": [], "number": None}
 _NOTHING_TO_DO: Json = {"buttons": [], "number": None, "select": None, "look": None}
+_NO_ODDS = "Odds are shown when you are asked for a bet or a card."
 _LATER = "Go back to now first, or answer what the table asks."
 
 
@@ -46,9 +48,11 @@ def view_of(table: TableModel) -> Json:
             "restart": table.turn > 0 and not table.offer,
             "deal": True,
             "hint": asked and table.ready,
+            "odds": True,
             "replay": table.turn > 0 and not table.offer and table.ready,
         },
         "hint": _hint(table, position) if asked else None,
+        "lens": None,
         "replay": {"at": table.turn if table.at is None else table.at, "of": table.turn},
         "dialog": dialog,
         "form": {
@@ -58,6 +62,11 @@ def view_of(table: TableModel) -> Json:
             "error": table.form_error,
         },
     }
+    lens = table.lens() if table.odds and asked and table.ready and not position.get("look") else None
+    if lens is not None:
+        through(lens, view)
+    elif table.odds:
+        view["lens"] = {"model": _NO_ODDS, "more": False}
     view["transcript"] = twin(view)
     return json.loads(json.dumps(view))  # type: ignore[no-any-return]  # plain JSON, sharing nothing with the model
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, sync_playwright
 
 from piligames.tables.assets import screen_module, screen_style
@@ -165,3 +166,24 @@ def screen(browser: Browser, **options: Any) -> Iterator[Screen]:
         assert errors == []
     finally:
         context.close()
+
+
+def card(table: Locator, key: str) -> Locator:
+    return table.locator(f'[data-key="card-{key}"]')
+
+
+def part(table: Locator, key: str) -> Locator:
+    return table.locator(f'[data-key="{key}"]')
+
+
+def tap(target: Locator) -> None:
+    """Click what is marked as disabled, as a person may."""
+    target.click(force=True)
+
+
+def faults(site: Screen) -> list[str]:
+    """What axe finds in all tables of the page, in words; colours that are still changing would mislead it."""
+    site.page.emulate_media(reduced_motion="reduce")
+    found = Axe().run(site.page, context=".piligames-table").response["violations"]
+    nodes = [(fault["id"], node) for fault in found for node in fault["nodes"]]
+    return [f"{fault}: {node['html'][:200]} {node['failureSummary']}" for fault, node in nodes]

@@ -75,6 +75,7 @@ def test_what_a_screen_is_sent_is_the_same_when_all_it_cannot_see_is_dealt_anew(
     seen = 0
     for seats in (2, 4):
         model = table(EFFECTS[name], seats=seats, limit=3)
+        model.odds = True
         for view in playing(model, rng):
             state = model.states[-1]
             assert isinstance(state, Match)

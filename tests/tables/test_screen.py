@@ -3,64 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
-from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator
 
-from tests.tables.screen_harness import Screen, changed, running, screen, stored_names, stored_view
+from tests.tables.screen_harness import (
+    Screen,
+    card,
+    changed,
+    faults,
+    part,
+    screen,
+    stored_names,
+    stored_view,
+    tap,
+)
 
 pytestmark = pytest.mark.browser
 
 Opening = Callable[..., AbstractContextManager[Screen]]
 LOST = "This table has lost its kernel. Run its cell again; your match is kept."
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: Path) -> Iterator[Browser]:
-    with running(chromium) as browser:
-        yield browser
-
-
-@pytest.fixture
-def site(browser: Browser) -> Iterator[Screen]:
-    with screen(browser) as site:
-        yield site
-        assert site.strays == []
-
-
-@pytest.fixture
-def still(browser: Browser) -> Iterator[Screen]:
-    """A page whose clock stands still until a test moves it."""
-    with screen(browser) as site:
-        site.page.clock.install()
-        site.page.clock.pause_at(site.page.evaluate("Date.now() + 60000"))
-        yield site
-
-
-def card(table: Locator, key: str) -> Locator:
-    return table.locator(f'[data-key="card-{key}"]')
-
-
-def part(table: Locator, key: str) -> Locator:
-    return table.locator(f'[data-key="{key}"]')
-
-
-def tap(target: Locator) -> None:
-    """Click what is marked as disabled, as a person may."""
-    target.click(force=True)
-
-
-def faults(site: Screen) -> list[str]:
-    """What axe finds in all tables of the page, in words; colours that are still changing would mislead it."""
-    site.page.emulate_media(reduced_motion="reduce")
-    found = Axe().run(site.page, context=".piligames-table").response["violations"]
-    nodes = [(fault["id"], node) for fault in found for node in fault["nodes"]]
-    return [f"{fault}: {node['html'][:200]} {node['failureSummary']}" for fault, node in nodes]
 
 
 # ---- What is drawn ----------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import Any
 
 from piligames.core import NotationError
 from piligames.core.errors import ImpossiblePosition
+from piligames.odds.words import decimal, percent
 from piligames.pilipili import JOKER, Bet, Mission, Round, Rules, Seen, effects, parse_card, parse_mission
 from piligames.pilipili.cards import DECK, Hand, card_text
 from piligames.pilipili.events import Shown
@@ -245,7 +246,7 @@ def _table(found: Sequence[HandOdds]) -> Iterator[str]:
     for bid in first.bids:
         true, cost = [odds[bid.bid].exact for odds in found], [odds[bid.bid].pilis for odds in found]
         note = f"closed: {_why(bid)}" if bid.rule else "best" if bid.bid in best else ""
-        yield f"{bid.bid:>5}  {percent(true):>15}  {_plain(cost):>12}  {note}".rstrip()
+        yield f"{bid.bid:>5}  {percent(true):>15}  {decimal(cost):>12}  {note}".rstrip()
     if len(found) == 1 and first.hook_cost:
         yield f"\nThe hook costs {float(first.hook_cost):.3f} Pilis on average (PP-HOOK)."
     if first.runs is not None:
@@ -255,23 +256,3 @@ def _table(found: Sequence[HandOdds]) -> Iterator[str]:
             if exact is not None and pilis is not None:
                 ends = f"{100 * max(0.0, exact.low):6.1f} to {100 * min(1.0, exact.high):5.1f} %"
                 yield f"{bid.bid:>5}  {ends}  {pilis.low:6.2f} to {pilis.high:5.2f}"
-
-
-def percent(values: Sequence[Fraction]) -> str:
-    """One chance in hundred, or the least and the greatest."""
-    return f"{_range([_hundredths(value) for value in (min(values), max(values))])} %"
-
-
-def _hundredths(value: Fraction) -> str:
-    """In hundred; what can be, or can fail, never looks as if it could not."""
-    if 0 < value < Fraction(1, 2000):
-        return "<0.1"
-    return ">99.9" if Fraction(1999, 2000) < value < 1 else f"{100 * float(value):.1f}"
-
-
-def _plain(values: Sequence[Fraction]) -> str:
-    return _range([f"{float(value):.3f}" for value in (min(values), max(values))])
-
-
-def _range(ends: Sequence[str]) -> str:
-    return ends[0] if ends[0] == ends[1] else f"{ends[0]}–{ends[1]}"

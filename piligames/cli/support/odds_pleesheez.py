@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from piligames.cli.support.odds_pilipili import Answer, Unusable, percent, ratio
+from piligames.cli.support.odds_pilipili import Answer, Unusable, ratio
+from piligames.odds.words import percent
 from piligames.pleesheez import parse_position
 from piligames.pleesheez.odds import PlayOdds, position_odds
 

@@ -10,7 +10,7 @@ from piligames.odds import Distribution, Estimate
 from piligames.pilipili.cards import JOKER, Bet
 from piligames.pilipili.mission import Mission
 from piligames.pilipili.odds.model import Model
-from piligames.pilipili.odds.simulated import RUNS, simulate_bids
+from piligames.pilipili.odds.simulated import RUNS, Simulated, simulate_bids
 from piligames.pilipili.odds.view import View
 from piligames.pilipili.seen import Seen
 
@@ -91,23 +91,43 @@ def hand_odds(
     >>> odds.best, round(float(odds[1].exact), 4), odds[2].why, odds.model
     ((1,), 0.9491, 'the bets may not add up to 5', 'random')
     """
+    view = _asked(seen, model)
+    return counted_odds(view, pilis) or played_odds(
+        view, simulate_bids(view, held=_held(seen, pilis), runs=runs, seed=seed)
+    )
+
+
+def counted_odds(view: View, pilis: int | None = None) -> HandOdds | None:
+    """The bids, exactly; None where others do not play at random, or the mission cannot be counted."""
+    seen, counted = view.seen, view.seen.mission.odds(view) if view.model.play == "random" else None
+    if counted is None:
+        return None
+    prospect, held = counted.prospect, _held(seen, pilis)
+    rewards = [seen.mission.reward(bid) for bid in range(view.tricks + 1)]
+    taken = rewards if held is None else [min(reward, held) for reward in rewards]
+    bids = [BidOdds(bid, prospect.exact(bid), prospect.pilis(bid, taken[bid])) for bid in range(view.tricks + 1)]
+    said = _said(view, prospect.joker)
+    return HandOdds(seen, said, prospect.joker, prospect.wins, _closed(seen, bids), counted.changed)
+
+
+def played_odds(view: View, found: Simulated) -> HandOdds:
+    """The bids by rounds that have been played out."""
+    each = enumerate(zip(found.means, found.estimates, strict=True))
+    bids = [BidOdds(bid, *means, "", "", *estimates) for bid, (means, estimates) in each]
+    runs = found.estimates[0][0].size
+    changed = _compared(view, bids, runs)
+    return HandOdds(view.seen, _said(view, False), view.joker, found.wins, _closed(view.seen, bids), changed, runs)
+
+
+def _asked(seen: Seen, model: Model | None) -> View:
     if seen.asks != "bet" or not seen.actions:
         raise ValueError(f"seat {seen.seat} is not asked for a bet now")
-    view = View.of(seen, model)
-    held = seen.totals[seen.seat] if pilis is None and seen.totals else pilis
-    counted = view.seen.mission.odds(view) if view.model.play == "random" else None
-    if counted is not None:
-        prospect = counted.prospect
-        rewards = [view.seen.mission.reward(bid) for bid in range(view.tricks + 1)]
-        taken = rewards if held is None else [min(reward, held) for reward in rewards]
-        bids = [BidOdds(bid, prospect.exact(bid), prospect.pilis(bid, taken[bid])) for bid in range(view.tricks + 1)]
-        odds = HandOdds(seen, _said(view, prospect.joker), prospect.joker, prospect.wins, (), counted.changed)
-    else:
-        found = simulate_bids(view, held=held, runs=runs, seed=seed)
-        each = enumerate(zip(found.means, found.estimates, strict=True))
-        bids = [BidOdds(bid, *means, "", "", *estimates) for bid, (means, estimates) in each]
-        odds = HandOdds(seen, _said(view, False), view.joker, found.wins, (), _compared(view, bids, runs), runs)
-    return replace(odds, bids=_closed(seen, bids))
+    return View.of(seen, model)
+
+
+def _held(seen: Seen, pilis: int | None) -> int | None:
+    """The Pilis of this seat: those that are said, else those that a match tells."""
+    return seen.totals[seen.seat] if pilis is None and seen.totals else pilis
 
 
 def _closed(seen: Seen, bids: Sequence[BidOdds]) -> tuple[BidOdds, ...]:

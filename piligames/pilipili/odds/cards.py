@@ -42,7 +42,11 @@ def card_odds(seen: Seen, model: Model | None = None) -> tuple[CardOdds, ...]:
     >>> [f"{each.action}: {each.wins}" for each in card_odds(seen)]
     ['play 12: 55/1431', 'play 50: 376/477']
     """
-    return tuple(chance_to_win(seen, action, model) for action in _worth_asking(seen))
+    model, actions = model or Model(), worth_asking(seen)
+    if Knowledge.of(seen).settled:
+        return tuple(chance_to_win(seen, action, model) for action in actions)
+    rng = Random("cards")
+    return odds_over(seen, actions, [deal_later(seen, rng) for _ in range(SAMPLES)], model)
 
 
 def bounds(seen: Seen, action: Action) -> tuple[Fraction, Fraction]:
@@ -68,16 +72,35 @@ def chance_to_win(seen: Seen, action: Action, model: Model | None = None) -> Car
     if known.settled:
         chance = stays([known.holdings[seat] for seat in later], known.pool, wins, model)
         return CardOdds(action, chance, said)
-    rng, chances = Random("cards"), []
-    for _ in range(SAMPLES):
-        r = round_like(seen, rng)
-        hands = [Holding(r.mission.playable(r, seat), 0) for seat in later]
-        chances.append(stays(hands, (), wins, model))
-    mean = Fraction(sum(chances), SAMPLES)
-    return CardOdds(action, mean, said, Estimate.of([float(chance) for chance in chances]))
+    rng = Random("cards")
+    (found,) = odds_over(seen, [action], [deal_later(seen, rng) for _ in range(SAMPLES)], model)
+    return found
 
 
-def _worth_asking(seen: Seen) -> list[Action]:
+Later = tuple[Holding, ...]
+"""What the seats hold that play after this one, in a deal that fits what it has seen."""
+
+
+def deal_later(seen: Seen, rng: Random) -> Later:
+    """Deal anew what cannot be seen: what the later seats may then play."""
+    r = round_like(seen, rng)
+    return tuple(Holding(r.mission.playable(r, seat), 0) for seat in later_seats(seen))
+
+
+def odds_over(seen: Seen, actions: Sequence[Action], deals: Sequence[Later], model: Model) -> tuple[CardOdds, ...]:
+    """The mean chance of each action over deals that were drawn, two at least."""
+    said, found = _said(model, Knowledge.of(seen), later_seats(seen)), []
+    for action in actions:
+        wins = _beaten_by(seen, action, model)
+        chances = [Fraction(0)] if wins is None else [stays(hands, (), wins, model) for hands in deals]
+        mean = sum(chances, Fraction(0)) / len(chances)
+        estimate = None if wins is None else Estimate.of([float(chance) for chance in chances])
+        found.append(CardOdds(action, mean, said, estimate))
+    return tuple(found)
+
+
+def worth_asking(seen: Seen) -> list[Action]:
+    """The actions that differ: of a Joker's values the strongest and the weakest."""
     ends = {joker_value(seen.mission, win=win) for win in (True, False)}
     return [a for a in seen.actions if not isinstance(a, Play) or a.card != JOKER or a.value in ends]
 

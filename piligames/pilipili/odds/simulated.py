@@ -95,9 +95,14 @@ class PlayedOut:
 
 def simulate_bids(view: View, *, held: int | None, runs: int, seed: str = "") -> Simulated:
     """The bids of this seat over so many rounds; of two ends the one that a bid likes better is its own."""
+    return summed(view, [e for batch in in_batches(PlayedOut(view, seed), runs, None, None) for e in batch], held)
+
+
+def summed(view: View, found: Sequence[tuple[Score, ...]], held: int | None) -> Simulated:
+    """What rounds that have been played out come to, each given by the scores of its ends."""
+    runs = len(found)
     if runs < 2:
         raise ValueError(f"an interval needs 2 rounds or more, not {runs}")
-    found = [ends for batch in in_batches(PlayedOut(view, seed), runs, None, None) for ends in batch]
     means, estimates = [], []
     for bid in range(view.tricks + 1):
         exact = [int(any(won == bid for won, _ in ends)) for ends in found]

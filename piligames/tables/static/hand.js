@@ -2,6 +2,7 @@
 
 import { faceOf, shapeOf } from "./seats.js";
 import { h, icon } from "./dom.js";
+import { oddsTag, withOdds } from "./odds.js";
 import { cardKey, chosenIn } from "./taking.js";
 
 /** Your cards as a row of buttons with one tab stop; where several are to be chosen, each can be taken and put back. */
@@ -29,7 +30,7 @@ function cardButton(card, i, { hinted, anyPlay, seat, taken }, act) {
   const reason = plays.length ? (plays.every((play) => play.forbidden) ? plays[0].forbidden : null) : card.why;
   const closed = !open && (!plays.length || reason !== null);
   const asks = !closed && taken === null && (plays.length > 1 || Boolean(card.number));
-  const label = [card.label, hinted ? "hinted" : "", closed && reason ? `not now: ${reason}` : ""].filter(Boolean).join(", ");
+  const label = [withOdds(card.label, card.odds), hinted ? "hinted" : "", closed && reason ? `not now: ${reason}` : ""].filter(Boolean).join(", ");
   const state = closed ? (plays.length || anyPlay ? " pg-forbidden" : " pg-resting") : " pg-open";
   return h("button", {
     type: "button", class: `pg-card${state}${hinted ? " pg-hinted" : ""}${taken ? " pg-taken" : ""}`,
@@ -39,6 +40,7 @@ function cardButton(card, i, { hinted, anyPlay, seat, taken }, act) {
     on: { click: () => act.card(seat, i) },
   },
     faceOf(card.face),
+    oddsTag(card.odds),
     plays.length > 0 && closed && h("span", { class: "pg-badge pg-no", "aria-hidden": "true" }, icon("stop")),
     hinted && h("span", { class: "pg-badge pg-lamp", "aria-hidden": "true" }, icon("hint")),
     taken && h("span", { class: "pg-badge pg-check", "aria-hidden": "true" }, icon("check")),
@@ -46,10 +48,11 @@ function cardButton(card, i, { hinted, anyPlay, seat, taken }, act) {
 }
 
 function captionOf(card, plays, taken) {
+  const label = withOdds(card.label, card.odds);
   if (taken !== null) return `${card.label} – ${taken ? "put it back" : "take it"}`;
-  if (card.number) return `${card.label} – ${card.number.title}`;
-  if (plays.length === 1) return `${card.label} – ${plays[0].label}`;
-  return plays.length ? `${card.label} – ${plays.length} ways to play it` : card.label;
+  if (card.number) return `${label} – ${card.number.title}`;
+  if (plays.length === 1) return `${label} – ${plays[0].label}`;
+  return plays.length ? `${label} – ${plays.length} ways to play it` : card.label;
 }
 
 /** Choices that are not cards: bets, seats, amounts; under them, why some are closed. */
@@ -61,9 +64,10 @@ export function choices(view, act) {
       buttons.map((choice) => h("button", {
         key: choice.action, type: "button", class: `pg-button pg-choice${choice.forbidden ? " pg-forbidden" : ""}`,
         "data-key": `choice-${choice.action}`, "aria-disabled": choice.forbidden ? "true" : null,
-        "data-caption": choice.forbidden && `${choice.label}: ${choice.forbidden}`, "aria-label": choice.forbidden ? `${choice.label}, not now: ${choice.forbidden}` : null,
+        "data-caption": choice.forbidden ? `${choice.label}: ${choice.forbidden}` : choice.odds && withOdds(choice.label, choice.odds),
+        "aria-label": choice.forbidden ? `${choice.label}, not now: ${choice.forbidden}` : choice.odds ? withOdds(choice.label, choice.odds) : null,
         on: { click: () => act.play(choice) },
-      }, choice.colour && shapeOf(choice.colour), choice.forbidden && icon("stop"), h("span", {}, choice.label)))),
+      }, choice.colour && shapeOf(choice.colour), choice.forbidden && icon("stop"), h("span", {}, choice.label), oddsTag(choice.odds)))),
     reasons(buttons).map(([reason, labels]) => h("p", { key: reason, class: "pg-why-closed", "aria-hidden": "true" }, `${labels.join(", ")}: ${reason}`)));
 }
 

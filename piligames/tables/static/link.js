@@ -85,9 +85,9 @@ export function openLink(model, el, changed) {
 
 const advanced = new WeakSet();
 
-/** Ask for the next opponent's move once `view.pace` has passed, while the table is looked at.
+/** Ask for the next opponent's move once `view.pace` has passed (or another time), while the table is looked at.
  *  The same view shown twice asks only once. */
-export function openClock(ask) {
+export function openClock(ask, pace = null) {
   let timer = null;
   let due = null;
 
@@ -103,7 +103,7 @@ export function openClock(ask) {
       if (advanced.has(due)) return;
       advanced.add(due);
       ask(due);
-    }, due.pace ?? 0);
+    }, pace ?? due.pace ?? 0);
   }
 
   document.addEventListener("visibilitychange", start);

@@ -8,7 +8,7 @@ import { cardKey } from "./taking.js";
 const ownKeys = [
   ["Tab", "tools, players, your hand"], ["← →", "move along the hand or a row of buttons"], ["Home, End", "the first or last of a row"],
   ["↑ ↓", "between the rows of a large hand, up to the tools, down to the hand"], ["Enter, Space", "play the card, press the button"],
-  ["1 … 9, 0", "play or take your first to tenth card; name a bet"], ["G", "give the cards that you took"], ["U", "undo"], ["H", "hint"], ["L", "look at the last trick"], ["R", "rules"],
+  ["1 … 9, 0", "play or take your first to tenth card; name a bet"], ["G", "give the cards that you took"], ["U", "undo"], ["H", "hint"], ["O", "odds, on or off"], ["L", "look at the last trick"], ["R", "rules"],
   ["N", "new match"], ["T", "the table as text"], ["?", "these keys"], ["Escape", "close what is open, dismiss a message"],
 ];
 
@@ -83,6 +83,7 @@ function askPanel(view, book, ui, act) {
         play.colour ? shapeOf(play.colour, 26) : null,
         h("span", { class: "pg-option-text" },
           h("span", { class: "pg-option-label" }, play.label),
+          play.odds && h("span", { class: "pg-option-odds" }, play.odds.words),
           play.forbidden && h("span", { class: "pg-option-why" }, icon("stop"), play.forbidden)),
         i < 9 && h("kbd", { class: "pg-key", "aria-hidden": "true" }, String(i + 1)))))),
     h("div", { class: "pg-sheet-foot" }, h("button", { type: "button", class: "pg-button", "data-key": "cancel", on: { click: act.close } }, "Cancel")));

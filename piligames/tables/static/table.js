@@ -7,6 +7,7 @@ import { itemsOf, noteStop, onKey, settleStops } from "./keys.js";
 import { openClock, openLink } from "./link.js";
 import { lookBox, openCountdown } from "./look.js";
 import { canHide, kernelDialog, numberAsked, openPanel, spans } from "./panels.js";
+import { lensBox } from "./odds.js";
 import { factChips, missionBanner, opponents, ownPlate } from "./seats.js";
 import { cardKey, selectBar, selected, take } from "./taking.js";
 import { replayBar, toolbar } from "./tools.js";
@@ -57,6 +58,7 @@ function mainParts(view, ui, act) {
           view.dialog && !dialog && h("button", { type: "button", class: "pg-button pg-primary", "data-key": "reopen", on: { click: act.hide } }, view.dialog.title)),
         noticeBox(view, act),
         hintBox(view, act),
+        lensBox(view),
         lookBox(view, ui.count.left(), act),
         choices(view, act),
         numberButton(view, act),
@@ -90,6 +92,7 @@ function render({ model, el }) {
   });
   ui.count = openCountdown(() => redraw(), () => act.looked());
   const clock = openClock((due) => link.send({ do: "next", turn: due.turn }));
+  const finer = openClock((due) => link.send({ do: "refine", turn: due.turn }), 60);
   let replayTimer = null;
   let widths = null;
   let first = true;
@@ -259,6 +262,7 @@ function render({ model, el }) {
     if (held !== ui.held) (widths ? spread : measure)();
     ui.held = held;
     clock.set(now.waiting && !ui.panel ? now : null);
+    finer.set(now.lens?.more && !ui.panel ? now : null);
     ui.count.go(root.querySelector(".pg-hand"), Boolean(ui.panel));
     const hasDialog = Boolean(root.querySelector(".pg-veil-table"));
     if (hasDialog && !hadDialog && !first && !ui.panel && (before || document.activeElement === document.body)) {
@@ -341,7 +345,7 @@ function render({ model, el }) {
       return Boolean(goal);
     },
     letter(key) {
-      const tool = { u: "undo", h: "hint", r: "rules", n: "newmatch", t: "text", "?": "keys" }[key];
+      const tool = { u: "undo", h: "hint", o: "odds", r: "rules", n: "newmatch", t: "text", "?": "keys" }[key];
       const button = tool ? byKey(`tool-${tool}`) : byKey({ l: "peek", g: "select" }[key]);
       if (tool && ["rules", "newmatch", "text", "keys"].includes(tool)) act.open(tool === "newmatch" ? "new" : tool);
       else button?.click();
@@ -377,6 +381,7 @@ function render({ model, el }) {
     clearTimeout(replayTimer);
     sizes.disconnect();
     clock.close();
+    finer.close();
     ui.count.close();
     link.close();
     root.remove();

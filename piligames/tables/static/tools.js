@@ -2,7 +2,7 @@
 
 import { h, icon } from "./dom.js";
 
-const kernelTools = new Set(["undo", "hint", "replay", "restart", "deal"]);
+const kernelTools = new Set(["undo", "hint", "odds", "replay", "restart", "deal"]);
 const speeds = [["Off", 0], ["Fast", 500], ["Normal", 1100], ["Slow", 2200]];
 
 /** The tools that the view names, as one toolbar with one tab stop, and the speed of the others' moves beside it. */
@@ -11,6 +11,7 @@ export function toolbar(view, ui, act) {
   const row = [
     ["undo", "Undo", Boolean(tools.undo), () => act.send({ do: "undo" }), "u"],
     ["hint", "Hint", Boolean(tools.hint), () => act.send({ do: "hint" }), "h"],
+    ["odds", "Odds", Boolean(tools.odds), () => act.send({ do: "odds" }), "o", Boolean(view.lens)],
     ["replay", "Replay", Boolean(tools.replay) && view.phase !== "replay", act.replay, null],
     ["restart", "Restart", Boolean(tools.restart), () => act.send({ do: "restart" }), null],
     ["deal", "New deal", Boolean(tools.deal), () => act.send({ do: "deal" }), null],
@@ -21,9 +22,10 @@ export function toolbar(view, ui, act) {
   ].filter(([id, label]) => label && (id in tools || !kernelTools.has(id)));
   return h("div", { key: "tools", class: "pg-tools" },
     h("div", { class: "pg-toolbar", role: "toolbar", "aria-label": "Table tools", "data-roving": "tools" },
-      row.map(([id, label, enabled, run, shortcut]) => h("button", {
+      row.map(([id, label, enabled, run, shortcut, pressed]) => h("button", {
         key: id, type: "button", class: "pg-button pg-tool", "data-key": `tool-${id}`, "data-tool": id,
         "aria-disabled": enabled ? null : "true", "aria-keyshortcuts": shortcut,
+        "aria-pressed": pressed === undefined ? null : String(pressed),
         on: { click: () => enabled && run() },
       }, icon(id), h("span", {}, label)))),
     view.pace === undefined ? null : speed(view, act));

@@ -1,0 +1,33 @@
+"""A page for the table's screen, fed with stored views by a model without a kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.tables.screen_harness import Screen, running, screen
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: Path) -> Iterator[Browser]:
+    with running(chromium) as browser:
+        yield browser
+
+
+@pytest.fixture
+def site(browser: Browser) -> Iterator[Screen]:
+    with screen(browser) as site:
+        yield site
+        assert site.strays == []
+
+
+@pytest.fixture
+def still(browser: Browser) -> Iterator[Screen]:
+    """A page whose clock stands still until a test moves it."""
+    with screen(browser) as site:
+        site.page.clock.install()
+        site.page.clock.pause_at(site.page.evaluate("Date.now() + 60000"))
+        yield site
