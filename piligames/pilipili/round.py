@@ -182,6 +182,7 @@ class Round:
     def but(self, **change: Unpack[Change]) -> Round:
         """The same with this changed: `dataclasses.replace`, at a fifth of its price for so many fields."""
         parts = self.__dict__.copy()
+        parts.pop("_in_the_end", None)
         parts.update(change)
         return _made(parts)
 
