@@ -1,6 +1,6 @@
 """How fast the rules engine plays: random rounds of Pili Pili per second, beside OpenSpiel's oh_hell.
 
-    python benchmarks/rules_speed.py                 5 repetitions of a second for each
+    python benchmarks/rules_speed.py                 5 repetitions, a second for each engine
     python benchmarks/rules_speed.py --seconds 0.2 --repetitions 3
 
 Oh Hell is the nearest game that OpenSpiel has: tricks are bet on and then played for.
@@ -9,10 +9,11 @@ How it is measured:
    which are listed at each move.  Pili Pili is played without a mission.
 2. OpenSpiel is driven from Python.  It deals card by card, at chance nodes, and is measured with three ways to draw:
    "choice"   as in its own example: `chance_outcomes`, drawn with `numpy.random.choice` and the chances;
-   "choices"  the same, drawn with Python's `random.choices`;
+   "choices"  the same, drawn with Python's `random.choices`: both engines then draw with Python's own `random`;
    "listed"   a uniformly random one of the legal actions at the chance node: no chances are asked for,
               because we know that they are all alike here.  Of all ways that we know it is the quickest.
-3. The engines take turns, and the ratio is that of the medians over the repetitions.
+3. The engines take turns, some rounds at a time, so that whatever else the machine does slows all of them alike.
+   The ratio is the median of those of the repetitions.
 
 Our rounds are immutable and keep all that each seat has seen; a state of OpenSpiel is C++ that changes in place.
 OpenSpiel comes with the extra `oracles`: pip install -e ".[oracles]" -c constraints.txt
@@ -24,7 +25,7 @@ import argparse
 import platform
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 from random import Random
 from statistics import median
@@ -76,20 +77,27 @@ def listed(state: Any, rng: Random) -> int:
     return rng.choice(state.legal_actions())
 
 
-def rate(play: Callable[[Random], None], seconds: float, rng: Random) -> float:
-    """Rounds per second, over at least so many seconds."""
-    rounds, start = 0, time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
-        for _ in range(20):
-            play(rng)
-        rounds += 20
-    return rounds / spent
+def rates(
+    contenders: Mapping[str, Callable[[Random], None]], seconds: float, rng: Random, rounds: int = 20
+) -> dict[str, float]:
+    """Rounds per second of each, over at least so many seconds each: in turn they play some rounds at a time."""
+    played, spent = 0, dict.fromkeys(contenders, 0.0)
+    while not played or min(spent.values()) < seconds:
+        for name, play in contenders.items():
+            start = time.perf_counter()
+            for _ in range(rounds):
+                play(rng)
+            spent[name] += time.perf_counter() - start
+        played += rounds
+    return {name: played / took for name, took in spent.items()}
 
 
 def main(arguments: Sequence[str]) -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Measure random rounds per second beside OpenSpiel's oh_hell.")
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long one repetition takes (default 1)")
+    parser.add_argument(
+        "--seconds", type=float, default=1.0, help="for how long each plays in a repetition (default 1)"
+    )
     parser.add_argument("--repetitions", type=int, default=5, help="how often each is measured (default 5)")
     args = parser.parse_args(arguments)
     if args.seconds <= 0 or args.repetitions < 1:
@@ -99,20 +107,20 @@ def main(arguments: Sequence[str]) -> None:
     except ImportError:
         pyspiel = None
 
-    ours = OneRound(Rules(SEATS), CARDS)
-    contenders: dict[str, Callable[[Random], None]] = {"Pili Pili, piligames": lambda rng: our_round(ours, rng)}
+    game = OneRound(Rules(SEATS), CARDS)
+    contenders: dict[str, Callable[[Random], None]] = {"Pili Pili, piligames": lambda rng: our_round(game, rng)}
     if pyspiel is not None:
-        theirs = pyspiel.load_game(OH_HELL)
+        oh_hell = pyspiel.load_game(OH_HELL)
         for name, draw in (("choice", numpy_choice), ("choices", random_choices), ("listed", listed)):
-            contenders[f"Oh Hell, OpenSpiel, {name}"] = lambda rng, draw=draw: their_round(theirs, rng, draw)
+            contenders[f"Oh Hell, OpenSpiel, {name}"] = lambda rng, draw=draw: their_round(oh_hell, rng, draw)
 
     rng = Random("rules speed")
     measured: dict[str, list[float]] = {name: [] for name in contenders}
     for play in contenders.values():
         play(rng)  # what is loaded on first use is not measured
     for _ in range(args.repetitions):
-        for name, play in contenders.items():
-            measured[name].append(rate(play, args.seconds, rng))
+        for name, found in rates(contenders, args.seconds, rng).items():
+            measured[name].append(found)
 
     print(
         f"Random rounds of {SEATS} players × {CARDS} cards, dealt and scored, {args.repetitions} × {args.seconds:g} s"
@@ -121,10 +129,10 @@ def main(arguments: Sequence[str]) -> None:
     print(f"{platform.platform()}, {platform.processor() or platform.machine()}", end=", ")
     print(f"Python {platform.python_version()}{spiel}\n")
     print("engine                        rounds per second      least       most  ours to theirs")
-    own = median(next(iter(measured.values())))
-    for place, (name, rates) in enumerate(measured.items()):
-        ratio = f"{own / median(rates):.2f}" if place else ""
-        print(f"{name:28}  {median(rates):>17,.0f}  {min(rates):>9,.0f}  {max(rates):>9,.0f}  {ratio:>14}")
+    own = next(iter(measured.values()))
+    for place, (name, each) in enumerate(measured.items()):
+        ratio = f"{median(ours / theirs for ours, theirs in zip(own, each, strict=True)):.2f}" if place else ""
+        print(f"{name:28}  {median(each):>17,.0f}  {min(each):>9,.0f}  {max(each):>9,.0f}  {ratio:>14}")
     if pyspiel is None:
         print("\nOpenSpiel is not installed, so nothing stands beside it.")
         print("To install it: pip install -e '.[oracles]' -c constraints.txt")

@@ -75,7 +75,8 @@ def parse_action(text: str) -> Action:
 
 def read_card(scan: Scanner) -> Card:
     """The card that stands here."""
-    return JOKER if scan.sees("J") else int(scan.take(_NUMBER, "a card (1 to 55, or J)"))
+    found = scan.take(f"J|{_NUMBER}", "a card (1 to 55, or J)")
+    return JOKER if found == "J" else int(found)
 
 
 def _read_play(scan: Scanner) -> Play:

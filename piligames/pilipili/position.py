@@ -204,8 +204,7 @@ def _check_shape(position: Position, rules: Rules) -> None:
     if fault is not None:
         raise _impossible("mission", fault, mission.rule)
     if position.bets:
-        for _ in bets_made(rules, mission, position.dealer, size, position.bets):
-            pass
+        bets_made(rules, mission, position.dealer, size, position.bets)
 
 
 def _check_tricks(position: Position, rules: Rules) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from piligames.core.errors import ImpossiblePosition
 from piligames.core.game import Seat
@@ -15,7 +16,10 @@ from piligames.pilipili.steps import Betting, Choose
 from piligames.pilipili.trick import Trick
 
 
-def bets_made(rules: Rules, mission: Mission, dealer: Seat, size: int, bets: Sequence[int | None]) -> Iterator[BetMade]:
+@lru_cache
+def bets_made(
+    rules: Rules, mission: Mission, dealer: Seat, size: int, bets: tuple[int | None, ...]
+) -> tuple[BetMade, ...]:
     """These bets in turn from the dealer, as far as they are made; one that was not allowed is impossible."""
     step = Betting()
     r = Round(
@@ -27,18 +31,20 @@ def bets_made(rules: Rules, mission: Mission, dealer: Seat, size: int, bets: Seq
         stock=(),
         agenda=(step,),
     )
+    made: list[BetMade] = []
     for place, seat in enumerate(r.turn_order(dealer)):
         tricks = bets[seat]
         if tricks is None:
             if any(bets[later] is not None for later in r.turn_order(dealer)[place:]):
                 raise ImpossiblePosition(f"seat {seat} bets before the next ones", rule="PP-BET", where="bets")
-            return
+            break
         bet = Bet(tricks)
         if bet not in step.legal(r, seat):
             reason, rule = step.refusal(r, seat, bet)
             raise ImpossiblePosition(f"seat {seat}, {bet}: {reason}", rule=rule, where="bets")
-        yield BetMade(seat, tricks, freed=tricks == step.hooked(r))
+        made.append(BetMade(seat, tricks, freed=tricks == step.hooked(r)))
         r = r.but(answers=(*r.answers, (seat, bet)))
+    return tuple(made)
 
 
 def counted(won: Sequence[int], fines: Sequence[int], leader: Seat, dealer: Seat) -> tuple[Trick, ...]:
@@ -79,7 +85,7 @@ def resume(
     Either the next trick is to be played or, where `asks` names it, what the mission puts before it is to be done.
     """
     leader = tricks[-1].winner if tricks else dealer
-    made = tuple(bets_made(rules, mission, dealer, size, bets))
+    made = bets_made(rules, mission, dealer, size, bets)
     took = tuple(Took(trick.winner, trick.fine) for trick in tricks)
     r = Round(
         rules=rules,

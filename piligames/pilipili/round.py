@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from fractions import Fraction
 from functools import cache
+from operator import add
 from typing import Any, TypedDict, Unpack
 
 from piligames.core.errors import GameNotOver, IllegalAction
@@ -155,7 +156,7 @@ class Round:
         """The Pilis of the round, as a loss (PP-SCORE)."""
         if self.agenda:
             raise GameNotOver(f"the round waits for seat {self.to_act[0]} to {self.agenda[0].asks}")
-        return tuple([_loss(pilis) for pilis in self.pilis()])
+        return tuple(map(_loss, self.pilis()))
 
     # -- scoring -------------------------------------------------------------------
 
@@ -170,18 +171,18 @@ class Round:
 
     def pilis(self) -> tuple[int, ...]:
         """One Pili for each trick by which a bet was missed, fines, and what the mission makes of them (PP-SCORE)."""
-        won, fined = [0] * len(self.bets), [0] * len(self.bets)
-        for trick in self.tricks:
-            won[trick.winner] += 1
-            fined[trick.winner] += trick.fine
-        each = zip(self.bets, won, fined, strict=True)
-        return self.mission.settle(self, tuple([abs(tricks - bet) + fine for bet, tricks, fine in each]))
+        short, fined = list(self.bets), [0] * len(self.bets)
+        for _, _, winner, fine in self.tricks:
+            short[winner] -= 1
+            fined[winner] += fine
+        return self.mission.settle(self, tuple(map(add, map(abs, short), fined)))
 
     # -- what steps do ----------------------------------------------------------------
 
     def but(self, **change: Unpack[Change]) -> Round:
         """The same with this changed: `dataclasses.replace`, at a fifth of its price for so many fields."""
         parts = self.__dict__.copy()
+        parts.pop("_in_the_end", None)
         parts.update(change)
         return _made(parts)
 
@@ -199,8 +200,8 @@ class Round:
         `lays` is the card that leaves the seat's hand with it.
         """
         move, parts = (seat, action), self.__dict__.copy()
-        parts["moves"] = (*self.moves, move)
-        parts["answers"] = (*self.answers, move) if answers is None else answers
+        parts["moves"] = self.moves + (move,)
+        parts["answers"] = self.answers + (move,) if answers is None else answers
         if lays is not None:
             hands = list(self.hands)
             hand = hands[seat]
@@ -249,8 +250,8 @@ class Round:
         parts = self.__dict__.copy()
         parts["agenda"] = steps + self.agenda[1:]
         parts["answers"] = ()
-        parts["tricks"] = (*self.tricks, trick)
-        parts["log"] = (*self.log, took(winner, fine))
+        parts["tricks"] = self.tricks + (trick,)
+        parts["log"] = self.log + (took(winner, fine),)
         return _made(parts)
 
 

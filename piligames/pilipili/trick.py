@@ -36,7 +36,8 @@ def winner_of(plays: Plays, mission: Mission, *, at_once: bool = False) -> Seat:
     2
     """
 
-    strengths = [mission.strength(play.value) for _, play in plays]
+    strength = mission.strength
+    strengths = [strength(play.value) for _, play in plays]
     best = max(strengths)
     first = strengths.index(best)  # of equal ones the first
     if at_once and plays[first][1].card == JOKER and strengths.count(best) > 1:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.rules_speed import main, our_round, rate
+from benchmarks.rules_speed import main, our_round, rates
 from piligames.pilipili import OneRound, Rules
 
 QUICK = ["--seconds", "0.001", "--repetitions", "1"]
@@ -23,11 +23,11 @@ def test_a_round_is_played_to_its_result():
     assert len(deals) == 3
 
 
-def test_a_rate_is_rounds_by_time():
+def test_a_rate_is_rounds_by_time_and_all_play_equally_often_in_turn():
     played = []
-    per_second = rate(played.append, 0.01, Random(1))
-    assert len(played) % 20 == 0
-    assert 0 < per_second <= len(played) / 0.01
+    found = rates({"quick": lambda _: played.append("quick"), "slow": lambda _: played.append("slow")}, 0.01, Random(1))
+    assert played == (["quick"] * 20 + ["slow"] * 20) * (len(played) // 40)
+    assert all(0 < per_second <= len(played) / 2 / 0.01 for per_second in found.values())
 
 
 def test_without_openspiel_it_measures_us_alone_and_tells_how_to_get_it(capsys, monkeypatch):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import lru_cache
 from random import Random
+from typing import Any
 
 from piligames.agents import randomly
 from piligames.agents.piles import Racer, Reaction, Skill
-from piligames.core import Event, EventLimit, race
+from piligames.core import Event, EventLimit, IllegalAction, race
 from piligames.piles import Piles, Race, Rules
 
 LIMIT = 250
@@ -50,6 +52,18 @@ def events_of(first: Race, rng: Random, limit: int) -> list[Event]:
 def races(rules: Rules, part: int, rounds: int) -> Iterator[tuple[Race, list[Event], Random]]:
     """So many races, each with its first position, what happened, and a source of chance."""
     for number in range(rounds):
-        rng = Random(f"{rules.seats} {rules.chaos} {rules.lenient} {part} {number}")
-        first = Piles(rules).deal(rng)
-        yield first, events_of(first, rng, LIMIT * 3 if rules.seats == 2 else LIMIT), rng
+        first, moves = _moves(rules, part, number)
+        state, events = first, []
+        for time, seat, action, refused in moves:
+            state = state if refused else state.apply(seat, action)
+            events.append(Event(time, seat, action, state, refused))
+        yield first, events, Random(f"look {rules.seats} {rules.chaos} {rules.lenient} {part} {number}")
+
+
+@lru_cache(maxsize=300)
+def _moves(rules: Rules, part: int, number: int) -> tuple[Race, list[tuple[float, int, Any, IllegalAction | None]]]:
+    """A race without its positions, kept for the next property that looks at it: minds take longer than hands."""
+    rng = Random(f"{rules.seats} {rules.chaos} {rules.lenient} {part} {number}")
+    first = Piles(rules).deal(rng)
+    events = events_of(first, rng, LIMIT * 3 if rules.seats == 2 else LIMIT)
+    return first, [(event.time, event.seat, event.action, event.refused) for event in events]

@@ -9,6 +9,8 @@ import os
 
 import pytest
 
+from piligames.core import IllegalAction
+
 IN_CI = os.environ.get("CI", "").lower() in ("true", "1")
 
 
@@ -28,3 +30,12 @@ def parts(share: float, least: int = 1, rounds: int = ROUNDS):
     """
     each = max(least, -(-int(rounds * share) // PARTS))
     return pytest.mark.parametrize(("part", "rounds"), [(part, each) for part in range(PARTS)])
+
+
+def refusal(state, seat, action):
+    """Why a state refuses this action: `pytest.raises` in short, for hundreds of thousands of them."""
+    try:
+        state.apply(seat, action)
+    except IllegalAction as error:
+        return error
+    return pytest.fail(f"{action} of seat {seat} was accepted in {state}")

@@ -108,6 +108,7 @@ CASES = [
     ("WinnerSwaps", 3, 3, NINE),
     ("Extremes", 2, 3, SEVEN),
     ("Extremes", 3, 2, SEVEN),
+    ("Extremes", 3, 3, NINE),
     ("Extremes", 2, 2, WITH_JOKER),
     ("DrawOne", 2, 1, WITH_JOKER),
     ("DrawOne", 2, 2, SIX),

@@ -62,7 +62,7 @@ class Betting(Step):
         """A bet is said aloud."""
         assert isinstance(action, Bet)  # it was legal
         made = bet_made(seat, action.tricks, action.tricks == self.hooked(r))
-        return r.answered(seat, action, log=(*r.log, made)).show()
+        return r.answered(seat, action, log=r.log + (made,)).show()
 
     def resolve(self, r: Round) -> Round:
         """The bets stand; then comes what the mission puts before the first trick."""

@@ -28,10 +28,8 @@ if TYPE_CHECKING:
     from piligames.pilipili.round import Round
 
 
-def ways_to_play(r: Round, seat: Seat, cards: Hand) -> tuple[Play, ...]:
-    """Each of these cards; the Joker with each value that it may have (PP-JOKER)."""
-    if JOKER not in cards:
-        return tuple(map(printed, cards))
+def ways_with_joker(r: Round, seat: Seat, cards: Hand) -> tuple[Play, ...]:
+    """Each of these cards as printed, and the Joker among them with each value that it may have (PP-JOKER)."""
     place, values = cards.index(JOKER), r.mission.joker_values(r, seat)
     ways = JOKER_PLAYS if values is JOKER_VALUES else (Play(JOKER, value) for value in values)
     return (*map(printed, cards[:place]), *ways, *map(printed, cards[place + 1 :]))
@@ -51,7 +49,8 @@ class InTurn(Step):
 
     def legal(self, r: Round, seat: Seat) -> tuple[Action, ...]:
         """The cards that the mission leaves open, the Joker with each of its values."""
-        return ways_to_play(r, seat, r.mission.playable(r, seat))
+        cards = r.mission.playable(r, seat)
+        return ways_with_joker(r, seat, cards) if JOKER in cards else tuple(map(printed, cards))
 
     def refusal(self, r: Round, seat: Seat, action: Action) -> tuple[str, str]:
         """Why a card, or a value of the Joker, is closed."""
@@ -71,7 +70,7 @@ class InTurn(Step):
         """A card leaves its hand for the table, for all to see."""
         assert isinstance(action, Play)  # it was legal
         card = action.card
-        log = (*r.log, laid(seat, card, action.value))
+        log = r.log + (laid(seat, card, action.value),)
         return r.answered(seat, action, lays=card, log=log)
 
     def resolve(self, r: Round) -> Round:
