@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -77,13 +78,22 @@ def _cheapest(bids: Sequence[BidOdds]) -> tuple[int, ...]:
 
 
 def hand_odds(
-    seen: Seen, model: Model | None = None, *, pilis: int | None = None, runs: int = RUNS, seed: str = ""
+    seen: Seen,
+    model: Model | None = None,
+    *,
+    pilis: int | None = None,
+    runs: int = RUNS,
+    seconds: float | None = None,
+    executor: Executor | None = None,
+    progress: Callable[[int, int | None], object] | None = None,
+    seed: str = "",
 ) -> HandOdds:
     """The bids of the seat that is asked for one.
 
     `pilis` are those it holds; where a match tells them they need not be said.
     It is exact where others play at random and the mission can be counted (`Mission.odds`); elsewhere so many rounds
-    are played out, the same ones for every bid.
+    are played out, the same ones for every bid: `runs`, or fewer if `seconds` are over before, two at least.
+    `executor` and `progress` are as in `piligames.odds.simulate`.
 
     >>> from piligames.pilipili import Rules, parse_position
     >>> text = "mission=none dealer=1 bets=-,1,0,2 hands=5,12,30,41,J/1,2,3,4,6/7,8,9,10,11/13,14,15,16,17"
@@ -103,7 +113,10 @@ def hand_odds(
         bids = [BidOdds(bid, prospect.exact(bid), prospect.pilis(bid, taken[bid])) for bid in range(view.tricks + 1)]
         odds = HandOdds(seen, _said(view, prospect.joker), prospect.joker, prospect.wins, (), counted.changed)
     else:
-        found = simulate_bids(view, held=held, runs=runs, seed=seed)
+        found = simulate_bids(
+            view, held=held, runs=runs, seconds=seconds, executor=executor, progress=progress, seed=seed
+        )
+        runs = found.runs
         each = enumerate(zip(found.means, found.estimates, strict=True))
         bids = [BidOdds(bid, *means, "", "", *estimates) for bid, (means, estimates) in each]
         odds = HandOdds(seen, _said(view, False), view.joker, found.wins, (), _compared(view, bids, runs), runs)
