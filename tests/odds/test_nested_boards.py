@@ -112,3 +112,22 @@ def test_unmarked_cards_win_as_without_marks():
         marked = [card for card in hidden if card in (5, 10, 25)]
         asked = Marked(len(hidden), draws, below(hidden, own), 3, below(marked, own), (False,) * len(own))
         assert marked_wins(asked).map(lambda each: each[0]) == plain
+
+
+def test_icepool_finds_the_same_joint_distribution():
+    """It deals each trick its own hand from one deck of the unseen cards, the Joker as the highest."""
+    icepool = pytest.importorskip("icepool", reason="an oracle: pip install -e '.[oracles]'")
+    for own, draws in (((12, 41, 50), 3), ((3, 54), 4), ((30, 31, 32), 1)):
+        hidden = [card for card in range(1, 57) if card not in own]
+
+        class Wins(icepool.MultisetEvaluator):
+            def next_state(self, state, order, outcome, counts):
+                state = state or (True,) * len(counts)
+                return tuple(s and not (n and outcome > i) for i, (s, n) in enumerate(zip(state, counts, strict=True)))
+
+            def final_outcome(self, final_state, *rest):
+                return sum(final_state)
+
+        deck = icepool.Deck(Counter(sum(card > each for each in own) for card in hidden))
+        theirs = Wins().evaluate(deck.deal((draws,) * len(own)))
+        assert wins([Group(len(hidden), draws, below(hidden, own))], len(own)) == Distribution.of(dict(theirs.items()))

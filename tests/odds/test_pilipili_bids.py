@@ -1,5 +1,7 @@
 """Bids of Pili Pili: against every deal of small decks played by the rules, simulation, and what is known of them."""
 
+import pickle
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -9,7 +11,7 @@ import pytest
 from piligames.odds import Distribution, binomial
 from piligames.pilipili import JOKER, OneRound, Rules, effects, parse_mission, parse_position, standard_missions
 from piligames.pilipili.odds import HandOdds, Model, View, hand_odds
-from piligames.pilipili.odds.simulated import simulate_bids
+from piligames.pilipili.odds.simulated import PlayedOut, simulate_bids
 from tests.odds.brute import counted, every_deal, small
 
 SMALL = [
@@ -198,6 +200,18 @@ def test_a_simulation_is_the_same_again_and_another_seed_is_another_one():
     assert hand_odds(seen, runs=30) != hand_odds(seen, runs=30, seed="another")
     with pytest.raises(ValueError, match="2 rounds or more"):
         hand_odds(seen, runs=1)
+
+
+def test_rounds_are_played_out_by_any_executor_until_the_time_is_over():
+    seen, said = asked(f"mission=Extremes {FIVE}"), []
+    with ThreadPoolExecutor(2) as pool:
+        spread = hand_odds(seen, runs=50, executor=pool, progress=lambda done, of: said.append((done, of)))
+    assert spread == hand_odds(seen, runs=50)
+    assert said == [(20, 50), (40, 50), (50, 50)]
+    assert pickle.loads(pickle.dumps(PlayedOut(View.of(seen), "")))(3) == PlayedOut(View.of(seen), "")(3)
+    hurried = hand_odds(seen, runs=10**6, seconds=0.1)
+    assert 2 <= hurried.runs < 10**6
+    assert f"{hurried.runs} rounds" in hurried.changed
 
 
 def test_bids_are_told_to_the_seat_that_is_asked():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -77,13 +78,22 @@ def _cheapest(bids: Sequence[BidOdds]) -> tuple[int, ...]:
 
 
 def hand_odds(
-    seen: Seen, model: Model | None = None, *, pilis: int | None = None, runs: int = RUNS, seed: str = ""
+    seen: Seen,
+    model: Model | None = None,
+    *,
+    pilis: int | None = None,
+    runs: int = RUNS,
+    seconds: float | None = None,
+    executor: Executor | None = None,
+    progress: Callable[[int, int | None], object] | None = None,
+    seed: str = "",
 ) -> HandOdds:
     """The bids of the seat that is asked for one.
 
     `pilis` are those it holds; where a match tells them they need not be said.
     It is exact where others play at random and the mission can be counted (`Mission.odds`); elsewhere so many rounds
-    are played out, the same ones for every bid.
+    are played out, the same ones for every bid: `runs`, or fewer if `seconds` are over before, two at least.
+    `executor` and `progress` are as in `piligames.odds.simulate`.
 
     >>> from piligames.pilipili import Rules, parse_position
     >>> text = "mission=none dealer=1 bets=-,1,0,2 hands=5,12,30,41,J/1,2,3,4,6/7,8,9,10,11/13,14,15,16,17"
@@ -92,9 +102,19 @@ def hand_odds(
     ((1,), 0.9491, 'the bets may not add up to 5', 'random')
     """
     view = _asked(seen, model)
-    return counted_odds(view, pilis) or played_odds(
-        view, simulate_bids(view, held=_held(seen, pilis), runs=runs, seed=seed)
+    counted = counted_odds(view, pilis)
+    if counted is not None:
+        return counted
+    found = simulate_bids(
+        view,
+        held=_held(seen, pilis),
+        runs=runs,
+        seconds=seconds,
+        executor=executor,
+        progress=progress,
+        seed=seed,
     )
+    return played_odds(view, found)
 
 
 def counted_odds(view: View, pilis: int | None = None) -> HandOdds | None:
@@ -114,9 +134,9 @@ def played_odds(view: View, found: Simulated) -> HandOdds:
     """The bids by rounds that have been played out."""
     each = enumerate(zip(found.means, found.estimates, strict=True))
     bids = [BidOdds(bid, *means, "", "", *estimates) for bid, (means, estimates) in each]
-    runs = found.estimates[0][0].size
-    changed = _compared(view, bids, runs)
-    return HandOdds(view.seen, _said(view, False), view.joker, found.wins, _closed(view.seen, bids), changed, runs)
+    changed = _compared(view, bids, found.runs)
+    closed = _closed(view.seen, bids)
+    return HandOdds(view.seen, _said(view, False), view.joker, found.wins, closed, changed, found.runs)
 
 
 def _asked(seen: Seen, model: Model | None) -> View:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -30,6 +31,7 @@ Score = tuple[int, tuple[int, ...]]
 class Simulated:
     """By bid the chance to be exact and the expected Pilis, each as a mean over the rounds and with its interval."""
 
+    runs: int
     wins: Distribution[int]
     means: tuple[tuple[Fraction, Fraction], ...]
     estimates: tuple[tuple[Estimate, Estimate], ...]
@@ -93,9 +95,30 @@ class PlayedOut:
         return end.won(seat), tuple(costs)
 
 
-def simulate_bids(view: View, *, held: int | None, runs: int, seed: str = "") -> Simulated:
-    """The bids of this seat over so many rounds; of two ends the one that a bid likes better is its own."""
-    return summed(view, [e for batch in in_batches(PlayedOut(view, seed), runs, None, None) for e in batch], held)
+def simulate_bids(
+    view: View,
+    *,
+    held: int | None,
+    runs: int = RUNS,
+    seconds: float | None = None,
+    executor: Executor | None = None,
+    progress: Callable[[int, int | None], object] | None = None,
+    seed: str = "",
+) -> Simulated:
+    """The bids of this seat over so many rounds, or over those played when the time is over.
+
+    Of two ends the one that a bid likes better is its own.  The other limits and helpers are as in `simulate`.
+    """
+    if runs < 2:
+        raise ValueError(f"an interval needs 2 rounds or more, not {runs}")
+    found: list[tuple[Score, ...]] = []
+    for batch in in_batches(PlayedOut(view, seed), runs, seconds, executor):
+        found += batch
+        if progress is not None:
+            progress(len(found), runs)
+    for number in range(len(found), 2):
+        found.append(PlayedOut(view, seed)(number))
+    return summed(view, found, held)
 
 
 def summed(view: View, found: Sequence[tuple[Score, ...]], held: int | None) -> Simulated:
@@ -110,7 +133,7 @@ def summed(view: View, found: Sequence[tuple[Score, ...]], held: int | None) -> 
         means.append((Fraction(sum(exact), runs), Fraction(sum(costs), runs)))
         estimates.append((Estimate.of(list(map(float, exact))), Estimate.of(list(map(float, costs)))))
     wins = Distribution.uniform(ends[0][0] for ends in found)
-    return Simulated(wins, tuple(means), tuple(estimates))
+    return Simulated(runs, wins, tuple(means), tuple(estimates))
 
 
 def answer(r: Round, seat: Seat, actions: Sequence[Action], model: Model, rng: Random) -> Action:
