@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from piligames.odds.formulas import Formula, Number
 from piligames.odds.simulation import Estimate
-
-if TYPE_CHECKING:
-    from sympy import Expr  # type: ignore[import-untyped]  # it has no types
-
-    from piligames.odds.formulas import Given
 
 __all__ = ["Comparison", "side_by_side"]
 
@@ -21,16 +17,21 @@ LONG = 15
 
 @dataclass(frozen=True)
 class Comparison:
-    """An exact number, a formula for it with what it comes to, and an estimate; a notebook shows a table of them."""
+    """An exact number, a formula with what its letters are, and an estimate; a notebook shows a table of them."""
 
     exact: Fraction
-    formula: Expr
-    by_formula: Fraction
+    formula: Formula
+    letters: Mapping[str, Number | Mapping[int, Number]]
     simulated: Estimate
 
     @property
+    def by_formula(self) -> Fraction:
+        """What the formula comes to."""
+        return self.formula.at(**self.letters)
+
+    @property
     def same(self) -> bool:
-        """Whether the formula comes to the exact number."""
+        """Whether that is the exact number."""
         return self.exact == self.by_formula
 
     @property
@@ -55,34 +56,48 @@ class Comparison:
         )
 
     def _repr_markdown_(self) -> str:
-        from sympy import latex
-
         same, holds = self.verdicts
-        estimate = self.simulated
-        return "\n".join(
-            (
-                "| counted | by the formula | simulated |",
-                "|:---:|:---:|:---:|",
-                f"| ${_fraction(self.exact)}$ | $\\displaystyle {latex(self.formula)}$ | {estimate.mean:.4f} |",
-                f"| ≈ {float(self.exact):.4f} | ≈ {float(self.by_formula):.4f} "
-                f"| {estimate.low:.4f} to {estimate.high:.4f} |",
-                f"| every case once | {same} | {estimate.size} runs: {holds} |",
-            )
+        estimate, formula = self.simulated, self.formula._repr_latex_()
+        rows = [
+            ("counted", "by the formula", "simulated"),
+            (":---:", ":---:", ":---:"),
+            (f"${_fraction(self.exact)}$", formula, f"{estimate.size} runs"),
+            (f"**{float(self.exact):.4f}**", f"**{float(self.by_formula):.4f}**", f"**{estimate.mean:.4f}**"),
+            ("every case, once", same, f"{estimate.low:.4f} to {estimate.high:.4f}: {holds}"),
+        ]
+        table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+        meant = "; ".join(
+            f"${_given(name, value)}$: {self.formula.letters[name]}" for name, value in self.letters.items()
         )
+        return f"{table}\n\nThe formula is {self.formula.says}. Here {meant}."
 
 
-def side_by_side(exact: Fraction, formula: Expr, simulated: Estimate, **given: Given) -> Comparison:
-    """The three beside each other; `given` are the numbers for the symbols of the formula (`formulas.value`).
+def side_by_side(
+    exact: Fraction, formula: Formula, simulated: Estimate, **letters: Number | Mapping[int, Number]
+) -> Comparison:
+    """The three beside each other; `letters` are the numbers for those of the formula.
 
-    >>> from piligames.odds.formulas import CARD
-    >>> side_by_side(Fraction(1, 2), CARD, Estimate(0.49, 0.47, 0.51, 2400), w=1, n=2, m=1)
+    >>> from piligames.odds.formulas import all_good
+    >>> side_by_side(Fraction(1, 2), all_good(), Estimate(0.49, 0.47, 0.51, 2400), w=1, N=2, m=1)
     counted      1/2 = 0.5000
     formula      1/2 = 0.5000, the same number
     simulated    0.49 [0.47, 0.51], from 2400: the interval holds it
     """
-    from piligames.odds.formulas import value
+    return Comparison(exact, formula, letters, simulated)
 
-    return Comparison(exact, formula, value(formula, **given), simulated)
+
+def _given(name: str, value: Number | Mapping[int, Number]) -> str:
+    """A letter with its number, or with its numbers."""
+    if isinstance(value, Mapping):
+        return ",\\ ".join(f"{name}_{{{index}}} = {_short(each)}" for index, each in value.items())
+    return f"{name} = {_short(value)}"
+
+
+def _short(number: Number) -> str:
+    """A whole number or a short fraction as it is, else with four decimals."""
+    if len(str(number.denominator)) > 4:
+        return rf"{float(number):.4f}\ldots"
+    return str(number)
 
 
 def _fraction(number: Fraction) -> str:
@@ -90,7 +105,6 @@ def _fraction(number: Fraction) -> str:
     if number.denominator == 1:
         return str(number.numerator)
     if len(str(number.denominator)) > LONG:
-        return (
-            rf"\tfrac{{\text{{{len(str(number.numerator))} digits}}}}{{\text{{{len(str(number.denominator))} digits}}}}"
-        )
+        above, below = (len(str(part)) for part in number.as_integer_ratio())
+        return rf"\dfrac{{\text{{{above} digits}}}}{{\text{{{below} digits}}}}"
     return rf"\dfrac{{{number.numerator}}}{{{number.denominator}}}"
