@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -67,9 +68,11 @@ class Comparison:
         ]
         table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
         meant = "; ".join(
-            f"${_given(name, value)}$: {self.formula.letters[name]}" for name, value in self.letters.items()
+            f"${_given(name, value)}$ ({self.formula.letters[name]})" for name, value in self.letters.items()
         )
-        return f"{table}\n\nThe formula is {self.formula.says}. Here {meant}."
+        letters = rf"\b({'|'.join(map(re.escape, self.letters))})\b"
+        says = re.sub(letters, r"$\1$", self.formula.says)
+        return f"{table}\n\nThe formula is {says}. Here {meant}."
 
 
 def side_by_side(

@@ -137,7 +137,7 @@ class BestBid:
     def why(self, bid: int) -> str:
         """The reason for a bet."""
         if self.closed in range(self.wins.medians[0], self.wins.medians[1] + 1):
-            return f"The median is closed, and of its neighbours this one is cheaper: {float(self.pilis(bid)):.3f}."
+            return f"The median is closed, and no open bet costs less than this neighbour of it: {float(self.pilis(bid)):.3f}."
         return (
             f"It is the median: with no other bet do you pay less than {float(self.pilis(bid)):.3f} Pilis on average."
         )
