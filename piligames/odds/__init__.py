@@ -4,6 +4,7 @@
 - `counting`: draws without replacement, and inclusion and exclusion.
 - `nested`: how many of one's cards win, when each meets cards drawn at random.
 - `simulation`: many numbered runs, here or by any `Executor`, and what they come to, with an interval.
+- `formulas`: the formulas behind the numbers, as mathematics; `comparing`: a number found in three ways, side by side.
 
 What a game's own cards make of it is in that game: `piligames.pilipili.odds`, `piligames.pleesheez.odds`.
 

@@ -1,12 +1,41 @@
 """Questions that a learner answers in a cell, and replies that help: models, with no widget in them.
 
 - `reply`: what an answer is told; a slip is a way to go wrong that people really take, with its own feedback.
+- `number`: answers that are numbers, as a fraction, a decimal or so many per cent.
 - `pleesheez`: who takes a trick, and which colour was led.
-- `pilipili`: who wins a trick, which bet is closed to the last player, and what a round costs.
+- `pilipili`: who wins a trick, which bet is closed to the last player, what a round costs; and the odds of a card, of a
+  hand, of a bet, with and without missions.
 """
 
-from piligames.practice.pilipili import check_closed_bet, check_pilis, check_winner
+from piligames.practice.pilipili import (
+    check_beaters,
+    check_best_bid,
+    check_both,
+    check_chance,
+    check_closed_bet,
+    check_cost,
+    check_forehead,
+    check_mean,
+    check_mission_bid,
+    check_pilis,
+    check_winner,
+)
 from piligames.practice.pleesheez import check_lead, check_taker
 from piligames.practice.reply import Reply
 
-__all__ = ["Reply", "check_closed_bet", "check_lead", "check_pilis", "check_taker", "check_winner"]
+__all__ = [
+    "Reply",
+    "check_beaters",
+    "check_best_bid",
+    "check_both",
+    "check_chance",
+    "check_closed_bet",
+    "check_cost",
+    "check_forehead",
+    "check_lead",
+    "check_mean",
+    "check_mission_bid",
+    "check_pilis",
+    "check_taker",
+    "check_winner",
+]

@@ -23,6 +23,7 @@ MAY_IMPORT = {
     "core": frozenset(),
     "odds": frozenset({"core"}),
     "facts": GROUND,
+    "plots": GROUND,
     **dict.fromkeys(GAMES, FACTS),  # games never meet
     "solve": GROUND,
     "kernels": GROUND,

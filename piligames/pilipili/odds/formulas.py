@@ -9,6 +9,8 @@ __all__ = [
     "exactly",
     "expected_pilis",
     "expected_pilis_with_joker",
+    "expected_pilis_with_reward",
+    "mean_tricks",
     "nested",
     "one_bet_higher",
     "unseen_hand",
@@ -48,6 +50,36 @@ def expected_pilis_with_joker() -> Formula:
         "the expected Pilis of the bet b with the own Joker, from the tricks w of the other cards",
         _BET,
         sympy.Sum(nearer * chance[w], (w, 0, k)),
+    )
+
+
+def expected_pilis_with_reward() -> Formula:
+    """An exact bet takes its own number off (PP-M08)."""
+    import sympy
+
+    k, b, w, chance = letter("k"), letter("b"), letter("w"), sympy.IndexedBase("P")
+    return Formula(
+        "the expected Pilis of the bet b where an exact one takes b Pilis away",
+        _BET,
+        sympy.Sum(sympy.Abs(w - b) * chance[w], (w, 0, k)) - b * chance[b],
+    )
+
+
+def mean_tricks() -> Formula:
+    """Means add up, whether the tricks depend on each other or not."""
+    import sympy
+
+    i, k, total, m = sympy.Symbol("i", integer=True), letter("k"), letter("N"), letter("m")
+    losers = sympy.IndexedBase("L")
+    return Formula(
+        "the mean number of tricks of k cards, each against m cards of N: the sum of their chances",
+        {
+            "k": "how many cards",
+            "N": "how many are unseen",
+            "m": "how many each meets",
+            "L": "for each card, 1 to k, how many unseen ones lose to it",
+        },
+        sympy.Sum(sympy.binomial(losers[i], m) / sympy.binomial(total, m), (i, 1, k)),
     )
 
 

@@ -1,0 +1,235 @@
+"""Plots of numbers that belong to whole numbers: bars side by side, and lines.
+
+They can be read in a light and in a dark notebook, as they bring a panel of their own; series are told apart by
+pattern, mark or dash besides colour, and the colours are of those that colour-blind people can tell (Okabe and Ito).
+What a plot shows it also says in words, for whoever cannot see it.
+matplotlib is loaded when a plot is made.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from piligames.odds import Distribution, Estimate
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["Picture", "bars", "lines"]
+
+Value = int | float | Fraction | Estimate
+Series = Mapping[int, Value] | Distribution[int]
+
+PAPER, INK, SOFT, GRID = "#faf8f3", "#262b33", "#59616d", "#ddd8cc"
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#b0578a")
+HATCHES = ("", "///", "...", "xxx")
+DASHES = ("-", "--", "-.", ":")
+MARKS = ("o", "s", "^", "D")
+SIZE = (7.2, 3.7)
+DOTS = 144
+"""Dots an inch of the picture, which is shown at half of them: sharp on any screen."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawn plot; a notebook shows it, and its text says what can be seen in it."""
+
+    png: bytes
+    text: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """As IPython asks: the picture and the text, and how wide to show it."""
+        width = {"image/png": {"width": int(SIZE[0] * DOTS / 2 * 1.35)}}
+        return {"image/png": self.png, "text/plain": self.text}, width
+
+
+def bars(
+    series: Mapping[str, Series],
+    *,
+    title: str,
+    x: str,
+    y: str = "",
+    marks: Mapping[int, str] | None = None,
+    percent: bool = True,
+) -> Picture:
+    """Bars side by side over whole numbers; an estimate is drawn as a point with its interval.
+
+    `marks` puts a word over the tallest bar of a number.
+
+    >>> bars({"coins": {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}}, title="Two coins", x="heads")
+    Two coins
+      heads      0: coins 25.0 %
+      heads      1: coins 50.0 %
+      heads      2: coins 25.0 %
+    """
+    tables = {name: _table(each) for name, each in series.items()}
+    figure, axes = _panel(title, x, y)
+    numbers = sorted({number for table in tables.values() for number in table})
+    solid = [name for name, table in tables.items() if not _estimated(table)]
+    tops = {number: max(_top(table[number]) for table in tables.values() if number in table) for number in numbers}
+    for place, name in enumerate(solid):
+        _draw_bars(axes, name, tables[name], place, len(solid))
+    for name in tables:
+        if name not in solid:
+            _draw_estimates(axes, name, tables[name])
+    for number, each in tables[solid[0]].items() if len(solid) == 1 else ():
+        _write(axes, _said(_height(each), percent), number, tops[number], 4, SOFT)
+    for number, word in (marks or {}).items():
+        _write(axes, word, number, tops[number], 18 if len(solid) == 1 else 5, INK)
+    _finish(axes, numbers, percent, legend=len(tables) > 1)
+    axes.margins(y=0.22 if marks else 0.14)
+    return Picture(_png(figure), _told(title, x, tables, percent, marks or {}))
+
+
+def lines(
+    series: Mapping[str, Series], *, title: str, x: str, y: str = "", ticks: int = 5, percent: bool = True
+) -> Picture:
+    """Lines over whole numbers, each with its name at its end and a mark at every so many (`ticks`).
+
+    >>> lines({"all": {1: Fraction(1, 4), 2: Fraction(1, 2)}}, title="A line", x="card", ticks=1)
+    A line
+      card       1: all 25.0 %
+      card       2: all 50.0 %
+    """
+    tables = {name: _table(each) for name, each in series.items()}
+    figure, axes = _panel(title, x, y)
+    numbers = sorted({number for table in tables.values() for number in table})
+    marked = [number for number in numbers if number % ticks == 0 or number in (numbers[0], numbers[-1])]
+    for place, (name, table) in enumerate(tables.items()):
+        looks: dict[str, Any] = {"color": COLOURS[place % 4], "linestyle": DASHES[place % 4], "linewidth": 2}
+        axes.plot(
+            list(table),
+            [_height(each) for each in table.values()],
+            marker=MARKS[place % 4],
+            markevery=[at for at, number in enumerate(table) if number in marked],
+            markersize=6,
+            markeredgecolor=PAPER,
+            label=name,
+            **looks,
+        )
+    _finish(axes, marked, percent, legend=len(tables) > 1)
+    axes.set_ylim(bottom=0)
+    shown = {name: {n: each for n, each in table.items() if n in marked} for name, table in tables.items()}
+    return Picture(_png(figure), _told(title, x, shown, percent, {}))
+
+
+def _draw_bars(axes: Axes, name: str, table: Mapping[int, Value], place: int, of: int) -> None:
+    """One of so many series of bars."""
+    wide = 0.8 / of
+    at = [number + (place - (of - 1) / 2) * wide for number in table]
+    axes.bar(
+        at,
+        [_height(each) for each in table.values()],
+        wide * 0.94,
+        color=COLOURS[place],
+        hatch=HATCHES[place],
+        edgecolor=PAPER,
+        linewidth=0.6,
+        label=name,
+    )
+
+
+def _draw_estimates(axes: Axes, name: str, table: Mapping[int, Value]) -> None:
+    """Points with their intervals, lined so that they can be seen on any bar."""
+    found = [each for each in table.values() if isinstance(each, Estimate)]
+    reach = [[each.mean - each.low for each in found], [each.high - each.mean for each in found]]
+    for colour, wide, more, order in ((PAPER, 4.6, "", 3), (INK, 1.8, name, 4)):
+        axes.errorbar(
+            list(table),
+            [each.mean for each in found],
+            yerr=reach,
+            fmt="D",
+            color=colour,
+            markersize=4 + wide / 2,
+            capsize=5,
+            capthick=wide,
+            elinewidth=wide,
+            label=more,
+            zorder=order,
+            clip_on=False,
+        )
+
+
+def _write(axes: Axes, word: str, x: float, y: float, above: int, colour: str) -> None:
+    axes.annotate(
+        word, (x, y), (0, above), textcoords="offset points", ha="center", color=colour, fontsize=10 if above > 4 else 9
+    )
+
+
+def _top(value: Value) -> float:
+    return value.high if isinstance(value, Estimate) else float(value)
+
+
+def _table(series: Series) -> dict[int, Value]:
+    return dict(sorted(series.items()))
+
+
+def _estimated(table: Mapping[int, Value]) -> bool:
+    return all(isinstance(each, Estimate) for each in table.values())
+
+
+def _height(value: Value) -> float:
+    return value.mean if isinstance(value, Estimate) else float(value)
+
+
+def _said(value: float, percent: bool) -> str:
+    return f"{100 * value:.1f} %" if percent else f"{value:.2f}"
+
+
+def _panel(title: str, x: str, y: str) -> tuple[Any, Axes]:
+    """An empty plot on its paper."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(SIZE, dpi=DOTS, facecolor=PAPER, layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.add_subplot(facecolor=PAPER)
+    axes.set_title(title, loc="left", color=INK, fontsize=12, fontweight="bold", pad=12)
+    axes.set_xlabel(x, color=SOFT, fontsize=10.5)
+    axes.set_ylabel(y, color=SOFT, fontsize=10.5)
+    axes.spines[["top", "right", "left"]].set_visible(False)
+    axes.spines["bottom"].set_color(SOFT)
+    axes.grid(axis="y", color=GRID, linewidth=0.8)
+    axes.set_axisbelow(True)
+    axes.tick_params(colors=SOFT, labelcolor=INK, length=0, labelsize=10, pad=7)
+    return figure, axes
+
+
+def _finish(axes: Axes, ticks: list[int], percent: bool, *, legend: bool) -> None:
+    from matplotlib.ticker import FuncFormatter
+
+    axes.set_xticks(ticks)
+    if percent:
+        axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{100 * value:.0f} %"))
+    if legend:
+        axes.legend(frameon=False, labelcolor=INK, fontsize=10, handlelength=2.6)
+
+
+def _png(figure: Any) -> bytes:
+    file = io.BytesIO()
+    figure.savefig(file, format="png", metadata={"Software": None})
+    return file.getvalue()
+
+
+def _told(
+    title: str, x: str, tables: Mapping[str, Mapping[int, Value]], percent: bool, marks: Mapping[int, str]
+) -> str:
+    """What can be seen, in words."""
+    rows = [title]
+    for number in sorted({number for table in tables.values() for number in table}):
+        parts = [f"{name} {_interval(t[number], percent)}" for name, t in tables.items() if number in t]
+        rows.append(f"  {x} {number:>6}: {', '.join(parts)}" + (f" ({marks[number]})" if number in marks else ""))
+    return "\n".join(rows)
+
+
+def _interval(value: Value, percent: bool) -> str:
+    if not isinstance(value, Estimate):
+        return _said(float(value), percent)
+    return f"{_said(value.mean, percent)} ({_said(value.low, percent)} to {_said(value.high, percent)})"
