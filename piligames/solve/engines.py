@@ -1,0 +1,12 @@
+"""Which twin of a search is used."""
+
+from __future__ import annotations
+
+from piligames.solve.collect import Collecting
+from piligames.solve.narrow import Searches
+from piligames.solve.tricks import TrickGame
+
+
+def collecting(game: TrickGame, target: int, raisers: int) -> Searches:
+    """The search for how many cards a seat can collect."""
+    return Collecting(game, target, raisers)
