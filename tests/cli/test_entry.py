@@ -3,6 +3,7 @@
 import argparse
 import ast
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -85,7 +86,7 @@ def test_every_example_is_understood(name) -> None:
     command = cli.load(name)
     assert command.examples
     for typed, _ in command.examples:
-        words = typed.replace("'", "").split()
+        words = shlex.split(typed)
         _, extra = command.parser(name).parse_known_args(words)
         assert not extra or command.passes_on
 

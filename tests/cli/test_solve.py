@@ -66,7 +66,7 @@ def test_in_words_there_are_a_table_the_replies_and_the_line(capsys):
     assert main(["solve", "pleesheez", text]) == 0
     *lines, last = capsys.readouterr().out.splitlines()
     assert lines == [
-        "Purple is trump. How many bears can seat 0 force from here on, against all others together?",
+        "Purple is trump. How many octopuses can seat 0 force from here on, against all others together?",
         "Answer: 1",
         "",
         "  Seat 0 plays  worth  and then",
