@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -44,15 +45,21 @@ class Searches(Protocol):
 
 
 def narrowed(search: Searches, at: Place, known: Interval, clock: Clock) -> Interval:
-    """The number itself or, when the time is up, the bounds proven until then.
+    """The number itself or, when the time is up, the bounds proven until then."""
+    return narrowed_by(lambda need: search.reaches(at, need, clock), known)
 
-    The lower half of what is possible is asked about first: most numbers are small.
+
+def narrowed_by(at_least: Callable[[int], bool], known: Interval) -> Interval:
+    """The same for any way to ask whether a number is at least so much, that may raise `OutOfTime`.
+
+    >>> narrowed_by(lambda need: need <= 3, Interval(0, 8))
+    Interval(low=3, high=3)
     """
     low, high = known.low, known.high
     try:
         while low < high:
             need = (low + high + 1) // 2
-            if search.reaches(at, need, clock):
+            if at_least(need):
                 low = need
             else:
                 high = need - 1
