@@ -30,6 +30,10 @@ class Mission:
     """How many cards each draws after betting, besides those dealt."""
     by_place: ClassVar[bool] = False
     """Whether cards lie face down, each at its place, and are played by it."""
+    ends_only: ClassVar[bool] = False
+    """Whether only the ends of a hand may be played."""
+    winner_swaps: ClassVar[bool] = False
+    """Whether the winner of a trick swaps a card with somebody."""
     hand_stays: ClassVar[bool] = True
     """Whether the cards that one bets on are those that one will play."""
     seconds_to_look: ClassVar[int | None] = None

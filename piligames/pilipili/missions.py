@@ -294,6 +294,7 @@ class Extremes(Mission):
     """Only the highest or the lowest card may be played (PP-M16)."""
 
     rule: ClassVar[str] = "PP-M16"
+    ends_only: ClassVar[bool] = True
 
     def playable(self, r: Round, seat: Seat) -> Hand:
         """The lowest and the highest number, and a Joker."""
@@ -360,6 +361,7 @@ class WinnerSwaps(Mission):
     """Whoever wins a trick swaps a card with somebody they pick (PP-M18)."""
 
     rule: ClassVar[str] = "PP-M18"
+    winner_swaps: ClassVar[bool] = True
 
     def after_trick(self, r: Round, trick: Trick) -> tuple[Step, ...]:
         """Before the next lead; after the last trick there is nothing to swap."""

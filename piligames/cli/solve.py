@@ -1,0 +1,124 @@
+"""`solve`: every card's value with open hands, and the line that proves it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from piligames.cli.support.command import DONE, MISUSED, Command
+from piligames.core.errors import IllegalAction, ImpossiblePosition, NotationError
+
+DEADLINE = 10.0
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be typed after `solve`."""
+    parser.add_argument("game", metavar="GAME", help=" or ".join(sorted(GAMES)))
+    parser.add_argument("position", metavar="POSITION", help="a position with open hands, as its notation writes it")
+    parser.add_argument("--hero", metavar="SEAT", help="for whom (default: the seat to act)")
+    parser.add_argument("--goal", metavar="GOAL", help="Pleesheez: mine (default), deny:SEAT, atleast:NUMBER or each")
+    parser.add_argument("--bet", metavar="TRICKS", help="Pili Pili: as if the hero had bet so many")
+    parser.add_argument(
+        "--deadline", default=str(DEADLINE), metavar="SECONDS", help="answer with bounds then (default 10)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+
+
+class Misused(ValueError):
+    """Something typed that cannot be understood."""
+
+
+def seconds(text: str) -> float:
+    """The deadline that was typed."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not 0 <= found < math.inf:
+        raise Misused(f"--deadline takes a number of seconds, not {text!r}")
+    return found
+
+
+def number(option: str, text: str | None) -> int | None:
+    """The whole number that was typed after an option, if there is one."""
+    if text is not None and not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Misused(f"{option} takes a whole number from 0 up, not {text!r}")
+    return None if text is None else int(text)
+
+
+def run(args: argparse.Namespace, extra: list[str]) -> int:
+    """Print the answer, or one line on what is wrong with the question."""
+    try:
+        if args.game not in GAMES:
+            raise Misused(f"there is no game {args.game!r} to solve; there are {', '.join(sorted(GAMES))}")
+        print(GAMES[args.game](args))
+    except NotationError as error:
+        return _refuse(f"expected {error.expected} at column {error.at + 1} of {error.text!r}")
+    except (ImpossiblePosition, IllegalAction, Misused) as error:
+        return _refuse(str(error))
+    return DONE
+
+
+def _refuse(what: str) -> int:
+    print(f"solve: {' '.join(what.split())}", file=sys.stderr)
+    return MISUSED
+
+
+def _pleesheez(args: argparse.Namespace) -> str:
+    from piligames.pleesheez import Rules, parse_position
+    from piligames.pleesheez.solver import Goal, Solver, parse_goal, told
+
+    if args.bet is not None:
+        raise Misused("--bet is for Pili Pili; Pleesheez has --goal")
+    limit, hero = seconds(args.deadline), number("--hero", args.hero)
+    position = parse_position(args.position)
+    r = position.round(Rules(len(position.hands)))
+    goal, solver = parse_goal(args.goal) if args.goal is not None else Goal(), Solver()
+    answer = solver.solve(r, hero, goal, limit)
+    return _shown(args, answer.json(lambda play: play.laid), lambda: told(answer, r, goal, solver, limit))
+
+
+def _pilipili(args: argparse.Namespace) -> str:
+    from piligames.pilipili import Rules, parse_position
+    from piligames.pilipili.solver import Solver, kind_of, named, told
+
+    if args.goal is not None:
+        raise Misused("--goal is for Pleesheez; Pili Pili has --bet")
+    limit, hero, bet = seconds(args.deadline), number("--hero", args.hero), number("--bet", args.bet)
+    position = parse_position(args.position)
+    r, solver = position.round(Rules(len(position.hands))), Solver()
+    answer = solver.solve(r, hero, bet, limit)
+    found = answer.json(named) | {"kind": kind_of(r)}
+    return _shown(args, found, lambda: told(answer, r, bet, solver, limit))
+
+
+def _shown(args: argparse.Namespace, answer: dict[str, Any], told: Callable[[], Iterator[str]]) -> str:
+    return json.dumps(answer, indent=2) if args.json else "\n".join(told())
+
+
+GAMES: dict[str, Callable[[argparse.Namespace], str]] = {"pilipili": _pilipili, "pleesheez": _pleesheez}
+
+COMMAND = Command(
+    summary="work out every card's value with open hands",
+    run=run,
+    arguments=arguments,
+    description="""\
+All hands lie open.  The hero plays against all others together; each card of the seat to act is valued for the hero,
+and a line shows how it goes on.  When the time is up, the answer is bounds that are proven: low ≤ value ≤ high.
+In Pili Pili the value is the least miss that the hero can force, 0 if it can force exactly its bet; while it still has
+to bet, each bet is valued.  Where answers are sealed, the others are taken to know the hero's: a security value.""",
+    examples=(
+        ('pleesheez "trump=p leader=0 types=3,2 hands=b1,g1,p3/b2,g4,p4"', "how many plushies can seat 0 force"),
+        ('pleesheez "trump=p leader=0 types=0,1 hands=r1,b2/p4,r2" --goal deny:1 --json', "can it deny seat 1 its own"),
+        ('pilipili "mission=Reversed dealer=0 bets=1,2 hands=5,12,J/7,8,9"', "can seat 0 force its bet"),
+        ('pilipili "mission=none dealer=0 hands=5,12,J/7,8,9" --bet 2 --deadline 0.5', "as if it had bet 2"),
+    ),
+    exit_codes=(
+        (DONE, "answered, with bounds if the time was up"),
+        (MISUSED, "the question cannot be read, or cannot be"),
+    ),
+)

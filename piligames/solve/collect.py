@@ -1,0 +1,152 @@
+"""Can one side bring at least so many wanted cards home?  A threshold search, in plain Python."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from piligames.solve.alike import Alike
+from piligames.solve.clock import Clock
+from piligames.solve.sure import Bounds, Sure
+from piligames.solve.tricks import NO_SUIT, SPOILS, Place, TrickGame, Way, members
+
+
+class Trick(NamedTuple):
+    """A trick that is being played.
+
+    `start` were the cards in hands as it began, `left` are those now, `laid` is how many lie on the table.
+    `best` is the strength of the card that wins, laid by `holder`, or -1 once the trick is spoilt.
+    """
+
+    start: int
+    left: int
+    firsts: int
+    hopes: int
+    leader: int
+    laid: int = 0
+    lead: int = NO_SUIT
+    best: int = 0
+    holder: int = -1
+
+
+class Collecting:
+    """Whether the `raisers` (seats, as bits) can see to it that `target` takes at least so many cards of its kind.
+
+    All others see to the contrary, and everybody sees all cards.
+    1. Is it clear from what is sure?  If not, a table remembers the bounds that were found for these cards.
+    2. Else each card is tried, alike ones once: one of them has to do for a raiser, all of them against the others.
+    3. A trick that is complete leaves a smaller question of the same sort.
+
+    The table is indexed by the cards in hands, the leader and the hopes as a trick begins: by all that matters, so that
+    no two places share an entry.  It holds only what was proven, and is kept from question to question.
+    """
+
+    engine = "python"
+    MOST_ENTRIES = 1_500_000
+
+    def __init__(self, game: TrickGame, target: int, raisers: int) -> None:
+        self.game, self.target, self.raisers = game, target, raisers
+        self.wanted = game.collected[target]
+        self.alike = Alike(game)
+        self.sure = Sure(game, target, raisers)
+        self.table: dict[tuple[int, int, int], Bounds] = {}
+
+    def bounds(self, at: Place) -> Bounds:
+        """What is known without a search."""
+        if at.laid:
+            return 0, (at.cards & self.wanted).bit_count()
+        return self.sure.bounds(at.cards, at.leader)
+
+    def reaches(self, at: Place, need: int, clock: Clock) -> bool:
+        """Whether at least `need` wanted cards can be brought home from here; raises `OutOfTime`."""
+        clock.check()
+        if not at.laid:
+            return self._begin(at.cards, at.leader, at.hopes, need, clock)
+        trick = Trick(at.cards, at.cards, at.cards, at.hopes, at.leader)
+        for way in at.laid:
+            trick = laid_on(self.game, trick, way)
+        return self._go_on(trick, need, clock)
+
+    def _begin(self, cards: int, leader: int, hopes: int, need: int, clock: Clock) -> bool:
+        """The same where a trick begins."""
+        if need <= 0:
+            return True
+        cards, firsts = self.alike.stand(cards, hopes | 1 << self.target)
+        key = cards, leader, hopes
+        low, high = self.table.get(key) or self.sure.bounds(cards, leader)
+        if low < need <= high:
+            found = self._go_on(Trick(cards, cards, firsts, hopes, leader), need, clock)
+            low, high = (need, high) if found else (low, need - 1)
+            if len(self.table) >= self.MOST_ENTRIES:
+                self.table.clear()
+            self.table[key] = low, high
+        return low >= need
+
+    def _go_on(self, trick: Trick, need: int, clock: Clock) -> bool:
+        """The same within a trick."""
+        if trick.laid == self.game.seats:
+            return self._finish(trick, need, clock)
+        clock.tick()
+        after = self.choices(trick)
+        if self.raisers >> self.seat(trick) & 1:
+            return any(self._go_on(each, need, clock) for each in after)
+        return all(self._go_on(each, need, clock) for each in after)
+
+    def _finish(self, trick: Trick, need: int, clock: Clock) -> bool:
+        """The same when all have played: who takes it, what is gained, and whose hope is gone."""
+        winner = trick.holder if trick.best > 0 else -1
+        played = trick.start ^ trick.left
+        if winner == self.target:
+            need -= (played & self.wanted).bit_count()
+        hopes = trick.hopes
+        for seat in members(hopes):
+            if played & self.game.collected[seat] and seat != winner:
+                hopes ^= 1 << seat
+            elif not trick.left & self.game.collected[seat]:
+                return need <= 0  # the collection is complete, and the play over
+        return self._begin(trick.left, trick.leader if winner < 0 else winner, hopes, need, clock)
+
+    def seat(self, trick: Trick) -> int:
+        """Whose turn it is."""
+        return (trick.leader + trick.laid) % self.game.seats
+
+    def choices(self, trick: Trick) -> list[Trick]:
+        """The trick after each way to go on that is worth a look, the most promising first."""
+        seat = self.seat(trick)
+        scored = []
+        for card in members(trick.left & self.game.hands[seat] & trick.firsts):
+            loses = False
+            for way in self.game.ways[card]:
+                after = laid_on(self.game, trick, way)
+                takes = after.best > 0 and after.holder == seat
+                if not takes:
+                    if loses:
+                        continue  # as what else a wild card loses makes no difference
+                    loses = True
+                scored.append((self._promise(trick, seat, way, takes), after))
+        scored.sort(key=lambda each: -each[0])
+        return [after for _, after in scored]
+
+    def _promise(self, trick: Trick, seat: int, way: Way, takes: bool) -> int:
+        """How promising a way to lay a card is for its seat, by experience."""
+        wanted = self.wanted >> way.card & 1
+        lying = ((trick.start ^ trick.left) & self.wanted).bit_count()
+        rank = way.rank if way.suit != self.game.trump else 2 * way.rank
+        if seat == self.target:
+            return 1000 + 300 * wanted + 200 * lying - rank if takes else -300 * wanted - rank
+        if self.raisers >> seat & 1:
+            return (0 if takes else 300 * wanted) - rank
+        if takes:
+            return (500 + 200 * lying if trick.holder == self.target else 100) + 250 * wanted - rank
+        return (-300 if trick.holder == self.target and trick.best > 0 else 300) * wanted - rank
+
+
+def laid_on(game: TrickGame, trick: Trick, way: Way) -> Trick:
+    """The trick with one card more."""
+    lead = trick.lead if trick.laid else way.suit
+    best, holder = trick.best, trick.holder
+    if way.suit == SPOILS:
+        best = -1
+    elif 0 <= best < (strength := game.strength(way, lead)):
+        best, holder = strength, (trick.leader + trick.laid) % game.seats
+    left, laid = trick.left ^ 1 << way.card, trick.laid + 1
+    return Trick(trick.start, left, trick.firsts, trick.hopes, trick.leader, laid, lead, best, holder)
