@@ -51,7 +51,7 @@ class Wins(icepool.MultisetEvaluator):
     def next_state(self, state, order, outcome, counts):
         state = state or (True,) * len(own)
         return tuple(s and not (n and outcome > place) for place, (s, n) in enumerate(zip(state, counts)))
-    def final_outcome(self, final_state, rest):
+    def final_outcome(self, final_state, *rest):
         return sum(final_state)
 start = time.perf_counter()
 deck = icepool.Deck(Counter(sum(card > each for each in own) for card in hidden))

@@ -87,7 +87,7 @@ MINE = "dealer=0 hands=5,12,30,41,J/1,2,3,4,6/7,8,9,10,11/13,14,15,16,17"
 @pytest.mark.parametrize("hand", [FIVE, MINE])
 def test_rounds_that_are_played_out_agree_with_the_count_on_the_whole_deck(name, hand):
     seen = asked(f"mission={name} {hand}")
-    odds, played = hand_odds(seen), simulate_bids(View.of(seen), held=None, runs=1500)
+    odds, played = hand_odds(seen), simulate_bids(View.of(seen), held=None, runs=500)
     for bid, estimates in zip(odds.bids, played.estimates, strict=True):
         for exact, estimate in zip((bid.exact, bid.pilis), estimates, strict=True):
             assert abs(float(exact) - estimate.mean) <= 4 * estimate.error + 1e-3, (name, bid.bid)

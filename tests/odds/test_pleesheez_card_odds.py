@@ -10,7 +10,7 @@ import pytest
 
 from piligames.core import ImpossiblePosition
 from piligames.pleesheez import Mom, Pillow, Pleesheez, Plush, Rules, parse_position, winning
-from piligames.pleesheez.odds import play_odds, position_odds
+from piligames.pleesheez.odds import play_bounds, play_odds, position_bounds, position_odds
 from piligames.pleesheez.odds.unseen import Unseen
 from piligames.pleesheez.round import playable
 
@@ -182,3 +182,84 @@ def test_what_cannot_be_asked_names_its_rule(text, rule):
 def test_a_seat_that_is_not_to_play_is_told_nothing():
     with pytest.raises(ValueError, match="not the turn"):
         play_odds(Pleesheez(Rules(2)).deal(Random(0)).observation(1))
+
+
+def answers(hand, trick, trump, play):
+    """What a seat may do with the first trick still held by this play: those that take it, and those that do not."""
+    takes, ducks = [], []
+    for card in dict.fromkeys(hand):
+        ways = playable((card,), trump)
+        beating = [each for each in ways if winning((*trick, play, each), trump) == len(trick) + 1]
+        if beating:
+            takes.append(card)
+        if len(beating) < len(ways):
+            ducks += [card] * hand.count(card)
+    return takes, ducks
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "trump=p leader=0 types=0,1,2 hands=r6/?1/?1",
+        "trump=g leader=0 types=0,1 hands=r4,p2,g1/?3",
+        "trump=r leader=2 types=0,1,2 hands=r6,b2/?2/?1 trick=g5",
+        "trump=p leader=0 types=0,1 round=2 kept=r4/ hands=r3,b4/?2",
+        "trump=b leader=1 types=0,1 round=2 kept=r4/b4 hands=r3,Z2.2/?1 trick=Z2.1=r",
+        "trump=g leader=0 types=0,1 round=3 kept=r4/b4 seen=M,Z3.1 hands=r3,p2/?2",
+        "trump=r leader=0 types=0,1,2 round=2 kept=r4// hands=b5,r5/g1,b6/?2",
+        "trump=r leader=0 types=0,1 round=2 kept=r4/ hands=b4,r3/M,b1",
+    ],
+)
+def test_bounds_are_those_of_every_hand_that_beats_or_ducks(text):
+    position = parse_position(text)
+    rules = Rules(len(position.hands))
+    seat = (position.leader + len(position.trick)) % rules.seats
+    order = [(seat + i) % rules.seats for i in range(1, rules.seats - len(position.trick))]
+    visible = [card for hand in position.hands if not isinstance(hand, int) for card in hand]
+    visible += [laid.card for laid in position.trick]
+    old = [card for card in (*position.seen, *visible) if not isinstance(card, Plush)] if position.seen else []
+    kept, size = position.kept or ((),) * rules.seats, len(position.hands[seat])
+
+    def hands(unseen, seats):
+        """Every way to give hidden hands to these seats, with the number of ways."""
+        if not seats:
+            yield ()
+            return
+        if not isinstance(position.hands[seats[0]], int):
+            for rest in hands(unseen, seats[1:]):
+                yield (position.hands[seats[0]], *rest)
+            return
+        for places in combinations(range(len(unseen)), size):
+            left = [card for place, card in enumerate(unseen) if place not in places]
+            for rest in hands(left, seats[1:]):
+                yield (tuple(unseen[place] for place in places), *rest)
+
+    for bound in position_bounds(position):
+        total, beat, duck = Fraction(0), Fraction(0), Fraction(0)
+        for deck, weight in decks(rules, kept, visible, old):
+            deals = list(hands(list(deck.elements()), order))
+            for deal in deals:
+                each = Fraction(weight, len(deals))
+                total += each
+                held = winning((*position.trick, bound.play), position.trump) == len(position.trick)
+                beats, ducked = Fraction(held), Fraction(held)
+                for hand in deal:
+                    if not held:
+                        break
+                    takes, ducks = answers(hand, position.trick, position.trump, bound.play)
+                    beats *= 0 if takes else Fraction(sum(card != Mom() for card in hand), len(hand))
+                    ducked *= Fraction(sum(card != Mom() for card in ducks), len(ducks)) if ducks else 0
+                beat, duck = beat + each * beats, duck + each * ducked
+        assert (bound.beat, bound.duck) == (beat / total, duck / total), str(bound.play)
+        assert bound.low <= bound.high
+
+
+def test_random_play_lies_between_the_bounds_without_moms():
+    rng = Random("between")
+    for _ in range(40):
+        match = Pleesheez(Rules(rng.choice((2, 3, 4)))).deal(rng)
+        for _ in range(rng.randrange(10)):
+            match = match.apply(match.to_act[0], rng.choice(match.legal_actions(match.to_act[0])))
+        seen = match.observation(match.to_act[0])
+        for odds, bound in zip(play_odds(seen), play_bounds(seen), strict=True):
+            assert bound.beat <= odds.wins <= bound.duck

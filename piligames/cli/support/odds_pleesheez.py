@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Any
 
 from piligames.cli.support.odds_pilipili import Answer, Unusable, ratio
 from piligames.odds.words import percent
 from piligames.pleesheez import parse_position
-from piligames.pleesheez.odds import PlayOdds, position_odds
+from piligames.pleesheez.odds import PlayBounds, PlayOdds, position_bounds, position_odds
 
 FOREIGN = ("seats", "hand", "cards", "others", "mission", "earlier", "joker", "model", "pilis", "rounds")
 
@@ -22,8 +21,9 @@ def answer(args: Namespace) -> Answer:
     for option in FOREIGN:
         if getattr(args, option) is not None:
             raise Unusable(f"--{option} is for Pili Pili; a position of Pleesheez says all")
-    found = position_odds(parse_position(args.position))
-    return Answer("\n".join(_table(args.position, found)), _json(found))
+    position = parse_position(args.position)
+    found = position_odds(position)
+    return Answer("\n".join(_table(args.position, found, position_bounds(position))), _json(found))
 
 
 def _json(found: Sequence[PlayOdds]) -> dict[str, Any]:
@@ -34,14 +34,11 @@ def _json(found: Sequence[PlayOdds]) -> dict[str, Any]:
     return {"model": found[0].model, "cards": cards}
 
 
-def _table(position: str, found: Sequence[PlayOdds]) -> Iterator[str]:
+def _table(position: str, found: Sequence[PlayOdds], bounds: Sequence[PlayBounds]) -> Iterator[str]:
     yield f"Pleesheez: {position}"
     yield f"Model: {found[0].model}"
-    yield "\n  Card      takes it   set aside   own plushies"
-    for odds in found:
-        wins, aside = (f"{percent([value])}" for value in (odds.wins, odds.aside))
-        yield f"  {odds.play.laid:<7}{wins:>11}{aside:>12}{_plushies(odds.plush):>15}"
-
-
-def _plushies(mean: Fraction) -> str:
-    return f"{float(mean):.3f}"
+    yield "\n  Card      takes it   set aside   own plushies   takes it, against all who beat to all who duck"
+    for odds, bound in zip(found, bounds, strict=True):
+        wins, aside = percent([odds.wins]), percent([odds.aside])
+        between = percent([bound.low, bound.high])
+        yield f"  {odds.play.laid:<7}{wins:>11}{aside:>12}{float(odds.plush):>15.3f}   {between}"
