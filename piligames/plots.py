@@ -190,6 +190,9 @@ def _panel(title: str, x: str, y: str) -> tuple[Any, Axes]:
 
     figure = Figure(SIZE, dpi=DOTS, facecolor=PAPER, layout="constrained")
     FigureCanvasAgg(figure)
+    engine = figure.get_layout_engine()
+    assert engine is not None  # it was asked for above
+    engine.set(w_pad=0.16, h_pad=0.14)  # type: ignore[call-arg]  # what the constrained layout takes
     axes = figure.add_subplot(facecolor=PAPER)
     axes.set_title(title, loc="left", color=INK, fontsize=12, fontweight="bold", pad=12)
     axes.set_xlabel(x, color=SOFT, fontsize=10.5)

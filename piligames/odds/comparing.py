@@ -72,7 +72,7 @@ class Comparison:
         )
         letters = rf"\b({'|'.join(map(re.escape, self.letters))})\b"
         says = re.sub(letters, r"$\1$", self.formula.says)
-        return f"{table}\n\nThe formula is {says}. Here {meant}."
+        return f"{table}\n\nIn words: {says}. Here {meant}."
 
 
 def side_by_side(

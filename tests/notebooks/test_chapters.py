@@ -10,13 +10,22 @@ from piligames.pilipili import parse_action, parse_mission, winner_of
 from piligames.pleesheez import COLOURS, Mom, Plush, Rules, lead_colour, parse_trick, winning
 from piligames.practice import (
     Reply,
+    check_beaters,
+    check_best_bid,
+    check_both,
+    check_chance,
     check_closed_bet,
+    check_cost,
+    check_forehead,
+    check_hand_bid,
     check_lead,
+    check_mean,
     check_pilis,
     check_taker,
     check_winner,
 )
 from piligames.tables import TableModel
+from tests.notebooks import odds_answers
 from tests.notebooks.policy import ROOT, code, notebooks, widgets_of
 
 
@@ -51,6 +60,14 @@ CHECKS: dict[str, tuple[Callable[..., Reply], Callable[..., object]]] = {
     "check_winner": (check_winner, winner),
     "check_closed_bet": (check_closed_bet, closed_bet),
     "check_pilis": (check_pilis, pilis),
+    "check_beaters": (check_beaters, odds_answers.beaters),
+    "check_chance": (check_chance, odds_answers.chance),
+    "check_mean": (check_mean, odds_answers.mean),
+    "check_both": (check_both, odds_answers.both),
+    "check_cost": (check_cost, odds_answers.cost),
+    "check_best_bid": (check_best_bid, odds_answers.best_bid),
+    "check_forehead": (check_forehead, odds_answers.forehead),
+    "check_hand_bid": (check_hand_bid, odds_answers.hand_bid),
 }
 """Every kind of question, with what solves it."""
 

@@ -16,14 +16,14 @@ from piligames.practice import (
     check_chance,
     check_cost,
     check_forehead,
+    check_hand_bid,
     check_mean,
-    check_mission_bid,
 )
 from piligames.practice.number import ANYTHING, read_number
 from piligames.practice.pilipili.bid import BEST_SLIPS, COST_SLIPS, Bid
 from piligames.practice.pilipili.hand import BOTH_SLIPS, MEAN_SLIPS, Tricks
 from piligames.practice.pilipili.one_trick import BEATERS_SLIPS, CHANCE_SLIPS, OneTrick
-from piligames.practice.pilipili.under_mission import FOREHEAD_SLIPS, MISSION_SLIPS, MissionBid, OnForeheads
+from piligames.practice.pilipili.under_mission import FOREHEAD_SLIPS, HAND_SLIPS, HandBid, OnForeheads
 
 PLAIN, TURNED = parse_mission("none"), parse_mission("Reversed")
 
@@ -90,7 +90,7 @@ def test_a_decimal_with_too_few_places_is_asked_for_more() -> None:
         check_cost(["1/2", "1/2"], 0, ...),
         check_best_bid(["1/2", "1/2"], ...),
         check_forehead([3, 4], ...),
-        check_mission_bid("3 40", 4, "Reversed", ...),
+        check_hand_bid("3 40", 4, ..., mission="Reversed"),
     ],
 )
 def test_three_dots_are_not_attempted(reply) -> None:
@@ -260,12 +260,12 @@ def test_the_card_on_the_forehead_and_its_wrong_models() -> None:
     ],
 )
 def test_the_best_bet_under_a_mission(hand, seats, mission, earlier) -> None:
-    asked = MissionBid(hand, seats, mission, tuple(earlier))
+    asked = HandBid(hand, seats, mission, tuple(earlier))
     legal = {bid.bid: bid.pilis for bid in asked.odds.bids if bid.legal}
     for answer in range(len(asked.odds.bids) + 2):
-        reply = check_mission_bid(hand, seats, mission, answer, earlier=earlier)
+        reply = check_hand_bid(hand, seats, answer, mission=mission, earlier=earlier)
         assert (reply.status == "right") is (legal.get(answer) == min(legal.values()))
-        assert reply.status == "right" or reply.slip in {slip.name for slip in MISSION_SLIPS}
+        assert reply.status == "right" or reply.slip in {slip.name for slip in HAND_SLIPS}
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,9 @@ def test_the_best_bet_under_a_mission(hand, seats, mission, earlier) -> None:
         (("5 12 30 41 50", 4, "Reversed"), 7, "never_so_many"),
         (("2 3 5 7 20", 4, "Reversed"), 0, "as_without_the_mission"),
         (("2 3 5 7 20", 4, "Reversed"), 5, "dearer"),
+        (("50 51 52 53", 4, "none"), 4, "the_likeliest_number"),
     ],
 )
 def test_a_mistaken_bet_under_a_mission_is_called_by_its_name(question, answer, slip) -> None:
-    assert check_mission_bid(*question, answer).slip == slip
+    hand, seats, mission = question
+    assert check_hand_bid(hand, seats, answer, mission=mission).slip == slip

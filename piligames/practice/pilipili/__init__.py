@@ -14,7 +14,7 @@ from piligames.practice.pilipili.cost import PILIS_SLIPS, check_pilis
 from piligames.practice.pilipili.hand import check_both, check_mean
 from piligames.practice.pilipili.last_bet import CLOSED_SLIPS, NO_BET, check_closed_bet
 from piligames.practice.pilipili.one_trick import check_beaters, check_chance
-from piligames.practice.pilipili.under_mission import check_forehead, check_mission_bid
+from piligames.practice.pilipili.under_mission import check_forehead, check_hand_bid
 from piligames.practice.pilipili.winner import WINNER_SLIPS, check_winner
 
 __all__ = [
@@ -29,8 +29,8 @@ __all__ = [
     "check_closed_bet",
     "check_cost",
     "check_forehead",
+    "check_hand_bid",
     "check_mean",
-    "check_mission_bid",
     "check_pilis",
     "check_winner",
 ]

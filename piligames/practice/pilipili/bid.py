@@ -136,11 +136,10 @@ class BestBid:
 
     def why(self, bid: int) -> str:
         """The reason for a bet."""
+        cost = f"{float(self.pilis(bid)):.3f}"
         if self.closed in range(self.wins.medians[0], self.wins.medians[1] + 1):
-            return f"The median is closed, and no open bet costs less than this neighbour of it: {float(self.pilis(bid)):.3f}."
-        return (
-            f"It is the median: with no other bet do you pay less than {float(self.pilis(bid)):.3f} Pilis on average."
-        )
+            return f"The median is closed, and no open bet costs less than this neighbour of it: {cost}."
+        return f"It is the median: with no other bet do you pay less than {cost} Pilis on average."
 
 
 def closed_bet(asked: BestBid) -> Collection[int]:

@@ -105,7 +105,7 @@ def check_forehead(others: Sequence[int], answer: object) -> Reply:
 
 
 @dataclass(frozen=True)
-class MissionBid:
+class HandBid:
     """The question which bet costs least on average with this hand, after earlier bets, under a mission."""
 
     hand: str
@@ -125,36 +125,38 @@ class MissionBid:
 
     def why(self, bid: int) -> str:
         """The reason for a bet."""
-        return f"It costs {float(self.odds[bid].pilis):.3f} Pilis on average, the least here. {self.odds.changed}"
+        return (
+            f"It costs {float(self.odds[bid].pilis):.3f} Pilis on average, the least here. {self.odds.changed}".rstrip()
+        )
 
 
-def not_open(asked: MissionBid) -> Collection[int]:
+def not_open(asked: HandBid) -> Collection[int]:
     """A bet that is closed."""
     return [bid.bid for bid in asked.odds.bids if not bid.legal]
 
 
-def as_without_the_mission(asked: MissionBid) -> Collection[int]:
+def as_without_the_mission(asked: HandBid) -> Collection[int]:
     """What would be best in a plain round."""
     return asked.plain.best
 
 
-def never_so_many(asked: MissionBid) -> Collection[int]:
+def never_so_many(asked: HandBid) -> Collection[int]:
     """More than there are tricks."""
     return range(len(asked.odds.bids), 100)
 
 
-def the_likeliest_number(asked: MissionBid) -> Collection[int]:
+def the_likeliest_number(asked: HandBid) -> Collection[int]:
     """The bet that comes true most often."""
     most = max(bid.exact for bid in asked.odds.bids if bid.legal)
     return [bid.bid for bid in asked.odds.bids if bid.exact == most]
 
 
-def dearer(_: MissionBid) -> Collection[int]:
+def dearer(_: HandBid) -> Collection[int]:
     """Any other bet."""
     return range(100)
 
 
-MISSION_SLIPS: tuple[Slip[MissionBid, int], ...] = (
+HAND_SLIPS: tuple[Slip[HandBid, int], ...] = (
     Slip(not_open, "{mine} is closed to you in this round. Which rule closes it?"),
     Slip(as_without_the_mission, "In a plain round {mine} would be best. What does the mission change about it?"),
     Slip(
@@ -165,13 +167,15 @@ MISSION_SLIPS: tuple[Slip[MissionBid, int], ...] = (
 )
 
 
-def check_mission_bid(hand: str, seats: int, mission: str, answer: object, *, earlier: Sequence[int] = ()) -> Reply:
-    """Which bet costs least on average with this hand under a mission, if the others play at random?
+def check_hand_bid(
+    hand: str, seats: int, answer: object, *, mission: str = "none", earlier: Sequence[int] = ()
+) -> Reply:
+    """Which bet costs least on average with this hand, after earlier bets, if the others play at random?
 
-    >>> check_mission_bid("2 5 9", seats=3, mission="ForbidBet(0)", answer=0)
+    >>> check_hand_bid("2 5 9", seats=3, mission="ForbidBet(0)", answer=0)
     0 is closed to you in this round. Which rule closes it?
     """
-    asked = MissionBid(hand, seats, mission, tuple(earlier))
+    asked = HandBid(hand, seats, mission, tuple(earlier))
     best = asked.odds.best
     if answer is ...:
         return NOT_ATTEMPTED
@@ -179,4 +183,4 @@ def check_mission_bid(hand: str, seats: int, mission: str, answer: object, *, ea
     if not is_count(text):
         return unreadable(text, "a number below 100")
     truth = int(text) if int(text) in best else best[0]
-    return judge(asked, int(text), truth, MISSION_SLIPS, text, asked.why(truth))
+    return judge(asked, int(text), truth, HAND_SLIPS, text, asked.why(truth))
