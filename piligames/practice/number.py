@@ -13,7 +13,7 @@ from piligames.practice.reply import NOT_ATTEMPTED, Reply, Slip, judge, unreadab
 Q = TypeVar("Q")
 
 COARSEST = Fraction(1, 2000)
-"""Half a unit of the third decimal: a decimal with fewer of them may be anything."""
+"""Half a unit of the third decimal: one with fewer of them may be near, but not more."""
 FINEST = Fraction(1, 10**9)
 """What the computer itself may round off."""
 
@@ -77,8 +77,10 @@ def judge_number(question: Q, answer: object, truth: Fraction, slips: Sequence[S
     text, number = str(answer).strip(), read_number(answer)
     if number is None:
         return unreadable(text, "a number: 2/7, 0.286 or 28.6 %, the last one in quotes")
+    if number.slack > COARSEST:
+        if number.value != truth and number.may_be(truth):
+            return Reply("unreadable", f"{text} is near. Say it exactly: a fraction, or three decimals.")
+        number = Number(number.value, Fraction(0))
     known = (truth, *(value for slip in slips for value in slip.model(question)))
-    if number.slack > COARSEST and number.value not in known:
-        return Reply("unreadable", f"{text} may be rounded from many numbers. Write a fraction, or three decimals.")
     value = next((each for each in known if number.may_be(each)), number.value)
     return judge(question, value, truth, slips, text, why)

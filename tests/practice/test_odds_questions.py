@@ -73,11 +73,20 @@ def test_what_is_no_number_is_unreadable(answer) -> None:
     assert check_chance(40, 4, answer).status == "unreadable"
 
 
-def test_a_decimal_with_too_few_places_is_asked_for_more() -> None:
-    assert "three decimals" in check_chance(40, 4, 0.35).text
+def test_a_rough_guess_is_near_or_wrong_and_three_decimals_are_right() -> None:
+    for near in (0.35, "35 %", 0.3, "0.3"):
+        reply = check_chance(40, 4, near)
+        assert reply.status == "unreadable"
+        assert "near" in reply.text
     assert check_chance(40, 4, 0.348).status == "right"
     assert check_chance(40, 4, "34.8 %").status == "right"
-    assert check_chance(40, 4, 0.347).slip == "some_other_number"
+    assert check_chance(40, 4, 0.25).slip == "fair_share"
+    for wrong_number in (0.347, 0.5, "50 %", 1):
+        assert check_chance(40, 4, wrong_number).slip == "some_other_number"
+
+
+def test_one_factor_is_not_said_twice() -> None:
+    assert repr(check_chance(7, 2, "6/55")) == "Right. 6/55, about 10.9 %."
 
 
 @pytest.mark.parametrize(

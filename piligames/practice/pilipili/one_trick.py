@@ -65,7 +65,8 @@ class OneTrick:
     def why_chance(self) -> str:
         """The reason of the chance."""
         steps = " · ".join(f"{self.weaker - i}/{len(self.unseen) - i}" for i in range(self.others))
-        return f"{steps} = {self.chance}, about {100 * float(self.chance):.1f} %."
+        product = "" if steps == str(self.chance) else f"{steps} = "
+        return f"{product}{self.chance}, about {100 * float(self.chance):.1f} %."
 
 
 def product(weaker: int, unseen: int, others: int) -> Fraction:
