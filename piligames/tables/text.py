@@ -31,7 +31,7 @@ def _lines(view: View) -> Iterator[str]:
             each["label"] + _odds(each) + (f" ({each['forbidden']})" if each["forbidden"] else "")
             for each in view["buttons"]
         )
-    if view["lens"]:
+    if view.get("lens"):  # tricks to predict have none
         yield f"Odds: {view['lens']['model']}"
     for text in (view["headline"], view["notice"] and view["notice"]["text"], view["hint"] and view["hint"]["text"]):
         if text:
