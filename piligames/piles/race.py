@@ -89,6 +89,9 @@ class Call:
 
 Action = Lift | Lower | Up | Drop | Take | Move | Call
 
+_LIFTS = tuple(map(Lift, range(PILES)))
+_MOVES = tuple(Move(one, other) for one in range(PILES) for other in range(one + 1, PILES))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seen:
@@ -155,17 +158,14 @@ class Race:
             return ()
         pile = self.in_hand(seat)
         if pile is None:
-            return (*self._lifts(seat), *self._moves(), *((Call(),) if len(self.up[seat]) == PILES else ()))
+            return (*self._lifts(seat), *_MOVES, *((Call(),) if len(self.up[seat]) == PILES else ()))
         if len(pile) < 4:
             return tuple(Take(card) for card in self.centre)
         goes_up = self.rules.lenient or is_set(pile)
         return (Lower(), *((Up(),) if goes_up else ()), *(Drop(card) for card in pile))
 
     def _lifts(self, seat: Seat) -> tuple[Lift, ...]:
-        return tuple(Lift(place) for place in range(PILES) if place not in self.up[seat])
-
-    def _moves(self) -> tuple[Move, ...]:
-        return tuple(Move(one, other) for one in range(PILES) for other in range(one + 1, PILES))
+        return tuple([lift for lift in _LIFTS if lift.pile not in self.up[seat]])
 
     def apply(self, seat: Seat, action: Action) -> Race:
         """The position after this hand has moved; what came too late is refused, and nothing changes (PL-ORDER)."""

@@ -50,20 +50,34 @@ def events_of(first: Race, rng: Random, limit: int) -> list[Event]:
 
 
 def races(rules: Rules, part: int, rounds: int) -> Iterator[tuple[Race, list[Event], Random]]:
-    """So many races, each with its first position, what happened, and a source of chance."""
+    """So many races, each with its first position, what happened, and a source of chance.
+
+    The first few are looked at by many properties: they are played again from what is kept of them.
+    """
     for number in range(rounds):
-        first, moves = _moves(rules, part, number)
-        state, events = first, []
-        for time, seat, action, refused in moves:
-            state = state if refused else state.apply(seat, action)
-            events.append(Event(time, seat, action, state, refused))
+        first, events = _played_again(*_moves(rules, part, number)) if number < 4 else _played(rules, part, number)
         yield first, events, Random(f"look {rules.seats} {rules.chaos} {rules.lenient} {part} {number}")
 
 
-@lru_cache(maxsize=300)
-def _moves(rules: Rules, part: int, number: int) -> tuple[Race, list[tuple[float, int, Any, IllegalAction | None]]]:
-    """A race without its positions, kept for the next property that looks at it: minds take longer than hands."""
+def _played(rules: Rules, part: int, number: int) -> tuple[Race, list[Event]]:
     rng = Random(f"{rules.seats} {rules.chaos} {rules.lenient} {part} {number}")
     first = Piles(rules).deal(rng)
-    events = events_of(first, rng, LIMIT * 3 if rules.seats == 2 else LIMIT)
+    return first, events_of(first, rng, LIMIT * 3 if rules.seats == 2 else LIMIT)
+
+
+Moves = list[tuple[float, int, Any, IllegalAction | None]]
+
+
+@lru_cache(maxsize=300)
+def _moves(rules: Rules, part: int, number: int) -> tuple[Race, Moves]:
+    """A race without its positions: minds take longer than hands."""
+    first, events = _played(rules, part, number)
     return first, [(event.time, event.seat, event.action, event.refused) for event in events]
+
+
+def _played_again(first: Race, moves: Moves) -> tuple[Race, list[Event]]:
+    state, events = first, []
+    for time, seat, action, refused in moves:
+        state = state if refused else state.apply(seat, action)
+        events.append(Event(time, seat, action, state, refused))
+    return first, events
