@@ -85,6 +85,9 @@ def bars(
         _write(axes, word, number, tops[number], 18 if len(solid) == 1 else 5, INK)
     _finish(axes, numbers, percent, legend=len(tables) > 1)
     axes.margins(y=0.22 if marks else 0.14)
+    if any(_height(each) < 0 for table in tables.values() for each in table.values()):
+        axes.axhline(0, color=SOFT, linewidth=0.8)
+        axes.spines["bottom"].set_visible(False)
     return Picture(_png(figure), _told(title, x, tables, percent, marks or {}))
 
 
