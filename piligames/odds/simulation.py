@@ -54,6 +54,20 @@ class Estimate:
         mean, error = fmean(measured), WIDTH * stdev(measured) / sqrt(len(measured))
         return cls(mean, mean - error, mean + error, len(measured))
 
+    @classmethod
+    def of_hits(cls, hits: int, size: int) -> Estimate:
+        """From how often something happened, as a share; by Wilson's score, which is right near 0 and 1 too.
+
+        >>> print(Estimate.of_hits(0, 40))  # never seen in 40, and yet it may be
+        0 [0, 0.08762], from 40
+        """
+        if size < 1 or not 0 <= hits <= size:
+            raise ValueError(f"{hits} of {size}: that is no share")
+        share, square = hits / size, WIDTH**2
+        centre = (share + square / (2 * size)) / (1 + square / size)
+        half = WIDTH / (1 + square / size) * sqrt(share * (1 - share) / size + square / (4 * size**2))
+        return cls(share, max(0.0, min(share, centre - half)), min(1.0, max(share, centre + half)), size)
+
     @property
     def error(self) -> float:
         """The standard error of the mean."""

@@ -33,6 +33,21 @@ def test_the_standard_error_is_that_of_the_mean():
     assert estimate.high - estimate.mean == pytest.approx(1.96 * estimate.error)
 
 
+def test_the_interval_of_a_share_holds_the_true_one_near_0_too():
+    for chance in (0.01, 0.3):
+        held = 0
+        for sample in range(300):
+            rng = Random(f"{chance} {sample}")
+            held += chance in Estimate.of_hits(sum(rng.random() < chance for _ in range(150)), 150)
+        assert held > 0.91 * 300
+    never = Estimate.of_hits(0, 20)
+    assert never.low == never.mean == 0 < never.high
+    always = Estimate.of_hits(20, 20)
+    assert always.low < always.mean == always.high == 1
+    with pytest.raises(ValueError, match="no share"):
+        Estimate.of_hits(3, 2)
+
+
 def test_it_stops_after_the_batch_in_which_the_precision_is_reached():
     found = simulate(die, precision=0.1)
     half = (found[0].high - found[0].low) / 2

@@ -254,5 +254,5 @@ def _table(found: Sequence[HandOdds]) -> Iterator[str]:
         for bid in first.bids:
             exact, pilis = bid.exact_estimate, bid.pilis_estimate
             if exact is not None and pilis is not None:
-                ends = f"{100 * max(0.0, exact.low):6.1f} to {100 * min(1.0, exact.high):5.1f} %"
+                ends = f"{100 * exact.low:6.1f} to {100 * exact.high:5.1f} %"
                 yield f"{bid.bid:>5}  {ends}  {pilis.low:6.2f} to {pilis.high:5.2f}"

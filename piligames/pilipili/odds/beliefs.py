@@ -61,7 +61,7 @@ class Belief:
         if self.drawn is None:
             return None
         times = round(self.cards.get(card, Fraction(0)) * self.drawn)
-        return Estimate.of([1.0] * times + [0.0] * (self.drawn - times))
+        return Estimate.of_hits(times, self.drawn)
 
 
 def belief(

@@ -131,7 +131,7 @@ def summed(view: View, found: Sequence[tuple[Score, ...]], held: int | None) -> 
         exact = [int(any(won == bid for won, _ in ends)) for ends in found]
         costs = [min(costs[bid] if held is None else max(costs[bid], -held) for _, costs in ends) for ends in found]
         means.append((Fraction(sum(exact), runs), Fraction(sum(costs), runs)))
-        estimates.append((Estimate.of(list(map(float, exact))), Estimate.of(list(map(float, costs)))))
+        estimates.append((Estimate.of_hits(sum(exact), runs), Estimate.of(list(map(float, costs)))))
     wins = Distribution.uniform(ends[0][0] for ends in found)
     return Simulated(runs, wins, tuple(means), tuple(estimates))
 

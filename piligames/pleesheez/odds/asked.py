@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 
 from piligames.core.errors import ImpossiblePosition
 from piligames.pleesheez.cards import COLOURS, Card, Cards, Mom, Pillow
@@ -74,6 +75,7 @@ class Asked:
         mark = strength(play, self.trump, lead)
         named = [colour for colour in COLOURS if colour != self.trump]
 
+        @cache
         def ways(card: Card) -> int:
             if isinstance(card, Mom):
                 return 0
@@ -86,6 +88,11 @@ class Asked:
     def is_own(self, card: Card) -> bool:
         """Whether the seat that plays collects this card (PZ-KEEP)."""
         return self.rules.is_own(card, self.kind)
+
+    @property
+    def aside(self) -> Fraction:
+        """The chance that one of the later cards is a Mom (PZ-MOM)."""
+        return 1 - self.later_mean(lambda card: 0 if isinstance(card, Mom) else WAYS)
 
     def later_mean(self, value: Callable[[Card], int]) -> Fraction:
         """The mean of the product of the values of the later cards, each in parts of `WAYS`."""

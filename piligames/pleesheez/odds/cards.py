@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from piligames.pleesheez.cards import Mom
 from piligames.pleesheez.notation import Position
-from piligames.pleesheez.odds.asked import WAYS, Asked
+from piligames.pleesheez.odds.asked import Asked
 from piligames.pleesheez.round import Seen
 from piligames.pleesheez.rules import Rules
 from piligames.pleesheez.trick import Play, set_aside
@@ -37,8 +36,7 @@ def play_odds(seen: Seen) -> tuple[PlayOdds, ...]:
     >>> str(odds.play), odds.wins, odds.aside, odds.plush
     ('play r2', Fraction(3, 10), Fraction(0, 1), Fraction(1, 5))
     """
-    asked = Asked.of(seen)
-    return tuple(_odds(asked, play) for play in asked.plays)
+    return _all_odds(Asked.of(seen))
 
 
 def position_odds(position: Position, rules: Rules | None = None) -> tuple[PlayOdds, ...]:
@@ -50,21 +48,24 @@ def position_odds(position: Position, rules: Rules | None = None) -> tuple[PlayO
     play r7 969/2600 153/520
     play b2 7/50 9/100
     """
-    asked = Asked.at(position, rules)
-    return tuple(_odds(asked, play) for play in asked.plays)
+    return _all_odds(Asked.at(position, rules))
 
 
-def _odds(asked: Asked, play: Play) -> PlayOdds:
+def _all_odds(asked: Asked) -> tuple[PlayOdds, ...]:
+    aside = asked.aside
+    return tuple(_odds(asked, play, aside) for play in asked.plays)
+
+
+def _odds(asked: Asked, play: Play, aside: Fraction) -> PlayOdds:
     """One play: a later card may take the trick, spoil it, or leave it to this one.
 
-    The three numbers are means of a product over the later cards, each with its value in `WAYS`:
-    for `aside`, whether it is no Mom; for `wins`, in how many of its ways it leaves the trick to this play;
-    for `plush` the same, with one card after another that this seat collects known to be among them.
+    The numbers are means of a product over the later cards, each with its value in `WAYS`:
+    for `wins`, in how many of its ways it leaves the trick to this play; for `plush` the same, with one card after
+    another that this seat collects known to be among them; for `aside`, worked out before, whether it is no Mom.
     """
     trick = (*asked.trick, play)
     if set_aside(trick):
         return PlayOdds(play, Fraction(0), Fraction(1), Fraction(0))
-    aside = 1 - asked.later_mean(lambda card: 0 if isinstance(card, Mom) else WAYS)
     if not asked.holds(play):
         return PlayOdds(play, Fraction(0), aside, Fraction(0))
     leaves = asked.leaves(play)

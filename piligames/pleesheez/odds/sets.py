@@ -63,7 +63,8 @@ def set_odds(
         progress=progress,
     )
     seats = start.rules.seats
-    return SetOdds(tuple(runs[seat] for seat in range(seats)), len(runs))
+    hits = [sum(run[seat] > 0 for run in runs.measured) for seat in range(seats)]
+    return SetOdds(tuple(Estimate.of_hits(each, len(runs)) for each in hits), len(runs))
 
 
 def match_like(seen: Seen, rng: Random) -> Match:
