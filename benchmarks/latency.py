@@ -1,9 +1,8 @@
 """How long a click at the table takes: from the click, through the kernel, to the redrawn screen.
 
 `python -m benchmarks.latency` opens JupyterLab in Chromium, with a table (the others' moves unpaced, so that each click
-plays a card and is answered by every opponent), the same table with the odds shown, and a bare anywidget (a button that
-counts in the kernel).
-They are clicked in turn.
+plays a card and is answered by every opponent) and a bare anywidget (a button that counts in the kernel) side by side.
+Both are clicked in turn; then the same with the odds shown on the table.
 Time is taken in the browser, from the click's event to the change of the page.
 Nothing here is asserted: what is printed is as good as the machine it was measured on.
 """
@@ -89,21 +88,20 @@ def clicked(place: Locator, button: str, read: str) -> float:
     return float(page.evaluate(ANSWER))
 
 
-def measured(lab: Lab, clicks: int, seats: int, name: str | None) -> tuple[list[float], list[float], list[float]]:
-    """Times of a bare widget, of the table, and of the table with odds, clicked in turn."""
-    tables = [TABLE.format(seats=seats, name=name, odds=odds) for odds in (False, True)]
-    lab.open("latency", BARE, *tables)
-    expect(lab.page.locator(".piligames-table .pg-hand")).to_have_count(2)
-    bare, table, odds = lab.page.locator(".bare-place"), *lab.page.locator(".piligames-table").all()
-    times: tuple[list[float], list[float], list[float]] = [], [], []
-    while len(times[0]) < clicks + 3:
+def measured(lab: Lab, clicks: int, table: str) -> tuple[list[float], list[float]]:
+    """Times of a bare widget and of a table on one page, clicked in turn."""
+    lab.open("latency", BARE, table)
+    expect(lab.page.locator(".piligames-table .pg-hand")).to_be_visible()
+    bare, place = lab.page.locator(".bare-place"), lab.page.locator(".piligames-table")
+    times: tuple[list[float], list[float]] = [], []
+    while len(times[1]) < clicks + 3:
         times[0].append(clicked(bare, ".bare", "place.textContent"))
-        for place, found in zip((table, odds), times[1:], strict=True):
-            if place.locator(".pg-card").count() == 1:  # the last card ends the round, which is another redraw
-                place.locator("[data-key='tool-restart']").click()
-                expect(place.locator(".pg-card").nth(1)).to_be_visible()
-            found.append(clicked(place, ".pg-card.pg-open", "place.querySelectorAll('.pg-card').length"))
-    return times[0][3:], times[1][3:], times[2][3:]  # the first clicks warm all up
+        if place.locator(".pg-card").count() == 1:  # the last card ends the round, which is another redraw
+            place.locator("[data-key='tool-restart']").click()
+            expect(place.locator(".pg-card").nth(1)).to_be_visible()
+        times[1].append(clicked(place, ".pg-card.pg-open", "place.querySelectorAll('.pg-card').length"))
+    lab.close_notebooks()
+    return times[0][3:], times[1][3:]  # the first clicks warm both up
 
 
 def told(name: str, times: list[float]) -> str:
@@ -131,9 +129,12 @@ def main() -> None:
         "--keep", action="store_true", help="let the table keep its match in a file, as by default it does"
     )
     arguments = parser.parse_args()
+    name = "latency" if arguments.keep else None
+    plain, lens = (TABLE.format(seats=arguments.seats, name=name, odds=odds) for odds in (False, True))
     with serving() as server, browsing(find()) as browser, opening(browser, server) as lab:
         chromium = browser.version
-        bare, table, odds = measured(lab, arguments.clicks, arguments.seats, "latency" if arguments.keep else None)
+        bare, table = measured(lab, arguments.clicks, plain)
+        _, odds = measured(lab, arguments.clicks, lens)
     print("Click -> kernel -> redraw in JupyterLab, others' moves unpaced")
     print(told("bare anywidget", bare))
     print(told(f"table, {arguments.seats} seats", table))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, Protocol
 
@@ -24,14 +25,21 @@ class Model(Protocol):
         ...
 
 
+def _as_text(value: Json, _widget: Any) -> str:
+    return json.dumps(value)
+
+
 class Screen(anywidget.AnyWidget):
-    """Two synced traits around a model, `view` and `book`, and nothing else."""
+    """Two synced traits around a model, `view` and `book`, and nothing else.
+
+    They travel as JSON text: as nested values they would be walked through three times on their way.
+    """
 
     _esm = assets.screen_module()
     _css = assets.screen_style()
 
-    view = traitlets.Dict().tag(sync=True)
-    book = traitlets.Dict().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True, to_json=_as_text)
+    book = traitlets.Dict().tag(sync=True, to_json=_as_text)
 
     def __init__(self, model: Model, book: Json) -> None:
         self.model = model

@@ -158,7 +158,7 @@ class Lab:
     def views(self) -> list[Mapping[str, Any]]:
         """All views that kernels have sent to screens."""
         states = [message.get("data", {}).get("state", {}) for message in self.messages() if "comm_id" in message]
-        return [state["view"] for state in states if "view" in state]
+        return [json.loads(state["view"]) for state in states if "view" in state]
 
 
 def content_of(frame: bytes) -> Mapping[str, Any]:

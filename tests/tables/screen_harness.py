@@ -40,12 +40,12 @@ class FakeModel {
   off(name, listener) { this.listeners = this.listeners.filter(([n, l]) => n !== name || l !== listener); }
   send(message) { if (this.broken) throw new Error("Cannot send"); this.sent.push(message); }
   save_changes() {}
-  show(view) { this.state.view = view; this.fire("change:view"); }
+  show(view) { this.state.view = JSON.stringify(view); this.fire("change:view"); }
   fire(name, ...more) { for (const [n, listener] of [...this.listeners]) if (n === name) listener(...more); }
 }
 window.tables = [];
-window.lay = (state) => {
-  const model = new FakeModel(state);
+window.lay = ({ view, book }) => {
+  const model = new FakeModel({ view: JSON.stringify(view), book: JSON.stringify(book) });
   window.tables.push({ model, places: [], cleanups: [] });
   return window.showAgain(window.tables.length - 1);
 };

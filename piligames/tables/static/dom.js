@@ -5,7 +5,7 @@
 /** Describe an element. Props are attributes, but for:
  *  key (which old element may be kept), on ({event: listener}), prop ({name: value} set on the element),
  *  once (the same, but only when the element is made), draw ([id, make]: an SVG drawn anew when id changes),
- *  own (children are left to whoever wrote them). */
+ *  own (children are left to whoever wrote them), same (a text; while it stays, so does all of the element). */
 export function h(tag, props, ...children) {
   const real = children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false && child !== "");
   return { tag, props: props ?? {}, children: real };
@@ -49,6 +49,7 @@ function fitElement(node, { tag, props, children }, name) {
   const fresh = !node;
   if (fresh) node = document.createElement(tag);
   const before = fresh ? {} : memory.get(node).props;
+  if (!fresh && props.same !== undefined && props.same === before.same) return node;
   memory.set(node, { name, props });
   fitAttributes(node, before, props);
   if (props.draw) {
@@ -59,7 +60,7 @@ function fitElement(node, { tag, props, children }, name) {
   return node;
 }
 
-const special = new Set(["key", "on", "prop", "once", "draw", "own"]);
+const special = new Set(["key", "on", "prop", "once", "draw", "own", "same"]);
 
 function fitAttributes(node, before, after) {
   for (const name of Object.keys(before)) if (!special.has(name) && absent(after[name])) node.removeAttribute(name);

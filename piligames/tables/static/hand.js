@@ -33,6 +33,7 @@ function cardButton(card, i, { hinted, anyPlay, seat, taken }, act) {
   const label = [withOdds(card.label, card.odds), hinted ? "hinted" : "", closed && reason ? `not now: ${reason}` : ""].filter(Boolean).join(", ");
   const state = closed ? (plays.length || anyPlay ? " pg-forbidden" : " pg-resting") : " pg-open";
   return h("button", {
+    same: JSON.stringify([card, i, hinted, anyPlay, seat, taken]),
     type: "button", class: `pg-card${state}${hinted ? " pg-hinted" : ""}${taken ? " pg-taken" : ""}`,
     "data-key": `card-${cardKey(card, i)}`, "data-caption": closed && reason ? `${card.label}: ${reason}` : captionOf(card, plays, taken),
     "aria-label": label, "aria-disabled": closed ? "true" : null, "aria-haspopup": asks ? "dialog" : null,

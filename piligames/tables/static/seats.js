@@ -19,7 +19,7 @@ export function shapeOf(colour, size = 18) {
 
 /** The chips that are always in sight; the trump is the largest of them. */
 export function factChips(facts) {
-  return h("dl", { class: "pg-facts" }, facts.map((fact) => h("div",
+  return h("dl", { class: "pg-facts", same: JSON.stringify(facts) }, facts.map((fact) => h("div",
     { key: fact.id, class: `pg-fact pg-fact-${fact.id}` },
     h("dt", {}, fact.label),
     h("dd", {},
@@ -42,7 +42,7 @@ export function missionBanner(mission, act) {
 /** The other seats, along the top; a click on a hand is reported, and the kernel says why not. */
 export function opponents(seats, act) {
   return h("ul", { key: "opponents", class: "pg-opponents", "data-roving": "opponents", style: `--n:${seats.length}`, "aria-label": "The other players" },
-    seats.map((seat) => h("li", { key: seat.seat, class: plateClass(seat) },
+    seats.map((seat) => h("li", { key: seat.seat, class: plateClass(seat), same: JSON.stringify(seat) },
       h("div", { class: "pg-plate-in" },
         plateHead(seat),
         betOf(seat),

@@ -81,8 +81,8 @@ function render({ model, el }) {
   el.append(root);
 
   const ui = { uid: `pg-table-${++tables}`, panel: null, stops: {} };
-  const view = () => model.get("view") ?? {};
-  const book = () => model.get("book") ?? {};
+  const view = () => held(model, "view");
+  const book = () => held(model, "book");
   const link = openLink(model, el, (state) => {
     if (state === "live") {
       clock.again();
@@ -386,6 +386,17 @@ function render({ model, el }) {
     link.close();
     root.remove();
   };
+}
+
+const texts = new WeakMap();
+
+/** What a trait of JSON text holds: read once for each text, and the same for every screen of a model. */
+function held(model, name) {
+  if (!texts.has(model)) texts.set(model, {});
+  const known = texts.get(model);
+  const text = model.get(name);
+  if (known[name]?.text !== text) known[name] = { text, value: JSON.parse(text) };
+  return known[name].value;
 }
 
 async function copyText(element) {

@@ -20,7 +20,8 @@ export function toolbar(view, ui, act) {
     ["text", "Text", true, () => act.open("text"), "t"],
     ["keys", "Keys", true, () => act.open("keys"), "?"],
   ].filter(([id, label]) => label && (id in tools || !kernelTools.has(id)));
-  return h("div", { key: "tools", class: "pg-tools" },
+  const same = JSON.stringify([row.map(([id, label, enabled, , , pressed]) => [id, label, enabled, pressed]), view.pace]);
+  return h("div", { key: "tools", class: "pg-tools", same },
     h("div", { class: "pg-toolbar", role: "toolbar", "aria-label": "Table tools", "data-roving": "tools" },
       row.map(([id, label, enabled, run, shortcut, pressed]) => h("button", {
         key: id, type: "button", class: "pg-button pg-tool", "data-key": `tool-${id}`, "data-tool": id,
