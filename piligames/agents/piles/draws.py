@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 Ints = NDArray[np.intp]
 Floats = NDArray[np.float64]
 
-AHEAD = 512
-"""How many numbers of each source are made at once."""
+AHEAD = 256
+"""So many numbers of each source are ready at least after `make_sure`."""
 
 
 class Draws:
@@ -24,34 +24,35 @@ class Draws:
     """
 
     def __init__(self, sources: Sequence[Random]) -> None:
-        self.sources = list(sources)
-        self.made = np.empty((len(sources), AHEAD))
-        self.at = np.full(len(sources), AHEAD, dtype=np.intp)
-        self.make_sure(AHEAD)
+        self.sources = sources
+        self.row = np.arange(len(sources))
+        self.made = _doubles(sources, 2 * AHEAD)
+        self.at = np.zeros(len(sources), dtype=np.intp)
 
-    def next(self, rows: Ints) -> Floats:
-        """The next number of each of these sources, all different ones; `make_sure` keeps enough of them ready."""
-        at = self.at[rows]
-        self.at[rows] = at + 1
-        return self.made.ravel()[rows * AHEAD + at]
+    def next(self, those: Ints) -> Floats:
+        """The next number of each of these sources, all different ones, at most `AHEAD` from one `make_sure` on."""
+        row = self.row[those]
+        at = self.at[row]
+        self.at[row] = at + 1
+        found: Floats = self.made.reshape(-1)[row * (2 * AHEAD) + at]
+        return found
 
-    def make_sure(self, number: int) -> None:
-        """Have so many numbers of each source ready."""
-        for row in np.flatnonzero(self.at > AHEAD - number).tolist():
-            at = int(self.at[row])
-            made = self.made[row]
-            made[: AHEAD - at] = made[at:]
-            made[AHEAD - at :] = _doubles(self.sources[row], at)
-            self.at[row] = 0
+    def make_sure(self) -> None:
+        """Have `AHEAD` numbers of each source ready."""
+        rows = self.row[self.at[self.row] >= AHEAD]
+        if len(rows):
+            self.made[rows, :AHEAD] = self.made[rows, AHEAD:]
+            self.made[rows, AHEAD:] = _doubles([self.sources[row] for row in rows.tolist()], AHEAD)
+            self.at[rows] -= AHEAD
 
-    def keep(self, rows: Ints) -> None:
-        """Forget all other sources."""
-        self.sources = [self.sources[row] for row in rows.tolist()]
-        self.made, self.at = self.made[rows], self.at[rows]
+    def keep(self, those: Ints) -> None:
+        """Number these sources anew, from 0 on, and ask no other any more."""
+        self.row = self.row[those]
 
 
-def _doubles(source: Random, number: int) -> Floats:
+def _doubles(sources: Sequence[Random], number: int) -> Floats:
     """As `random()` does: 53 bits, from the upper 27 of one word of the generator and the upper 26 of the next."""
-    words = np.frombuffer(source.getrandbits(64 * number).to_bytes(8 * number, "little"), dtype="<u4")
-    doubles: Floats = ((words[::2] >> 5) * 67108864.0 + (words[1::2] >> 6)) / 9007199254740992.0
+    made = b"".join(source.getrandbits(64 * number).to_bytes(8 * number, "little") for source in sources)
+    words = np.frombuffer(made, dtype="<u4").reshape(len(sources), number, 2)
+    doubles: Floats = ((words[..., 0] >> 5) * 67108864.0 + (words[..., 1] >> 6)) / 9007199254740992.0
     return doubles

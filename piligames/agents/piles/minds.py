@@ -73,7 +73,7 @@ class Minds:
         """Whether what is as likely as this happens to each lane; the certain needs no draw, as in `mind`."""
         chance = chances[self.seat[lanes]]
         yes = chance >= 1
-        asked = np.flatnonzero(~yes)
+        asked = (~yes).nonzero()[0]
         if len(asked):
             yes[asked] = self.draws.next(lanes[asked]) < chance[asked]
         return yes
@@ -86,8 +86,8 @@ class Minds:
             self.sight = np.full((len(centre), len(self.seat)), GAP, dtype=np.uint8)
         before = of(self.sight, lanes)
         gone = (before != GAP) & self.denies[self.seat[lanes]] & ~_among(before, centre) & ~_among(before, held)
-        for place in np.flatnonzero(gone.any(1)).tolist():
-            who = np.flatnonzero(gone[place])
+        for place in gone.any(1).nonzero()[0].tolist():
+            who = gone[place].nonzero()[0]
             self.coveted[:-1, lanes[who]] = self.coveted[1:, lanes[who]]
             self.coveted[-1, lanes[who]] = before[place, who] >> 2
         self.sight[:, lanes] = centre
@@ -102,7 +102,7 @@ class Minds:
             self._mistake(up, lanes, images, families)
         kind, what = np.full(len(lanes), UP), np.zeros(len(lanes), dtype=np.intp)
         self.target.reshape(-1)[at[up]] = _NOTHING
-        rest = np.flatnonzero(~up)
+        rest = (~up).nonzero()[0]
         if len(rest):
             thoughts = self._swap_or_lower(lanes[rest], at[rest], *(of(each, rest) for each in (held, images, centre)))
             kind[rest], what[rest] = thoughts
@@ -111,7 +111,7 @@ class Minds:
     def _mistake(self, up: Array, lanes: Ints, images: Array, families: Array) -> None:
         alike = np.take_along_axis(families, images.astype(np.intp), 0)
         careless = (self.slip[self.seat[lanes]] > 0) & ~self.mistaken[self.last[lanes], lanes]
-        asked = np.flatnonzero(~up & careless & (alike == alike[0]).all(0))
+        asked = (~up & careless & (alike == alike[0]).all(0)).nonzero()[0]
         slips = asked[self.draws.next(lanes[asked]) < self.slip[self.seat[lanes[asked]]]]
         self.mistaken[self.last[lanes[slips]], lanes[slips]] = True
         up[slips] = True
@@ -128,33 +128,35 @@ class Minds:
         drops = (lies & ~other).any(0)
         tries[at] = tried = np.where(drops, 0, tries[at] + 1)
         targets[at] = target
-        tired = np.flatnonzero(tried > self.patience[seat])
+        tired = (tried > self.patience[seat]).nonzero()[0]
         if len(tired):
             there = at[tired]
             tries[there], given_up[there] = 0, target[tired]
-            sights = (of(each, tired) for each in (images, count, lies, meant))
             none = np.full(len(tired), _NOTHING, dtype=np.uint8)
-            targets[there] = target[tired] = self._aim(seat[tired], *sights, none, given_up[there])
+            images_, count_, lies_, meant_ = (of(each, tired) for each in (images, count, lies, meant))
+            again = self._aim(seat[tired], images_, count_, lies_, meant_, none, given_up[there])
+            targets[there] = target[tired] = again
             drops[tired] = True
             other = images != target
         if self.some_plan:
             frees = np.where(self.hoards[seat], (meant | ~other).all(0), (meant & other).any(0))
             drops |= frees & self.plans[seat]
-        asked = np.flatnonzero(~drops & self.settled[lanes])
+        asked = (~drops & self.settled[lanes]).nonzero()[0]
         restless = asked[self.draws.next(lanes[asked]) < self.restless[seat[asked]]]
         self.settled[lanes[restless]] = False
         drops[restless] = True
 
         worth = np.where(images == given_up[at], -9, self._worth(seat, lanes, images, count, meant))
         card = held[_first_of_most(-np.where(other, worth, 99)), everyone]
-        dropping = np.flatnonzero(drops)
+        dropping = drops.nonzero()[0]
         self.dropped[lanes[dropping]] = card[dropping]
-        lowers = np.flatnonzero(~drops)
+        lowers = (~drops).nonzero()[0]
         kept = self._yes(lanes[lowers], self.memory)
         there, lost = at[lowers], at[lowers[~kept]]
-        known = self.known.reshape(4, -1)
-        known[:, there] = of(images, lowers)
-        known[:, lost] = _UNKNOWN
+        if self.some_plan:
+            known = self.known.reshape(4, -1)
+            known[:, there] = of(images, lowers)
+            known[:, lost] = _UNKNOWN
         targets[lost] = given_up[lost] = _NOTHING
         return np.where(drops, DROP, LOWER), np.where(drops, card, 0)
 
@@ -164,9 +166,12 @@ class Minds:
             return np.zeros(images.shape, dtype=bool)
         others = of(self.target, lanes)
         others[self.last[lanes], np.arange(len(lanes))] = _NOTHING
-        return _among(images, others) & self.plans[self.seat[lanes]]
+        meant: Array = _among(images, others) & self.plans[self.seat[lanes]]
+        return meant
 
-    def _aim(self, seat: Ints, images: Array, count: Array, lies: Array, meant: Array, target: Array, no: Array) -> Array:
+    def _aim(
+        self, seat: Ints, images: Array, count: Array, lies: Array, meant: Array, target: Array, no: Array
+    ) -> Array:
         everyone = np.arange(len(seat))
         much = np.where(images == no, 0, 2 * count + lies)
         if not self.some_plan:
@@ -190,7 +195,7 @@ class Minds:
         usable = (centre != GAP) & (centre != self.dropped[lanes])
         wanted = usable & (there == self.target.reshape(-1)[at])
         card = centre[_first_of_most(wanted), np.arange(len(lanes))]
-        rest = np.flatnonzero(~wanted.any(0))
+        rest = (~wanted.any(0)).nonzero()[0]
         if len(rest):
             sights = (of(each, rest) for each in (held[:3] >> 2, centre, there, usable))
             card[rest] = self._any_of(lanes[rest], at[rest], *sights)
@@ -236,12 +241,13 @@ class Minds:
 
 def of(values: Array, lanes: Ints) -> Array:
     """What these lanes have, laid out like `values`: what an index makes is not always."""
-    return values.take(lanes, -1)
+    found: Array = values.take(lanes, -1)
+    return found
 
 
 def _among(these: Array, those: Array) -> Array:
     """Lane by lane, which of these are among those."""
-    found = these == those[0]
+    found: Array = these == those[0]
     for each in those[1:]:
         found |= these == each
     return found

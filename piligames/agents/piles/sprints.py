@@ -17,8 +17,8 @@ from piligames.agents.piles.skill import PARTS, Skill
 from piligames.piles.rules import PILES
 from piligames.piles.simulate import Finish
 
-_EVENTS = 32
-"""For so many events at once enough chance is made ready; a hand draws at most 6 numbers for one."""
+_EVENTS = AHEAD // 6
+"""For so many events at once chance is made ready; a hand draws five numbers at most for one."""
 _HOLDS = np.array([each in (LIFT, DROP, TAKE) for each in (LIFT, LOWER, UP, DROP, TAKE, CALL)])
 """Whether a hand that has just done this holds a pile."""
 
@@ -69,8 +69,8 @@ class Sprints:
             self._think(everyone, np.full(len(everyone), seat), np.full(len(everyone), LOWER), 0.0)
         for event in range(1, self.limit + 1):
             if not event % _EVENTS:
-                self.draws.make_sure(6 * _EVENTS)
-                self.ties.make_sure(_EVENTS)
+                self.draws.make_sure()
+                self.ties.make_sure()
             if not self._event(event):
                 break
         return [finish for finish in self.found if finish is not None]
@@ -81,7 +81,7 @@ class Sprints:
         seat = self._first()
         now = self.time[seat, race]
         kind = self._act(race, seat)
-        won = np.flatnonzero(kind == CALL)
+        won = (kind == CALL).nonzero()[0]
         won = won[self._called(won, seat[won])]
         over = race if event == self.limit else won
         for at in over.tolist():
@@ -103,7 +103,7 @@ class Sprints:
         soonest = self.time.min(0)
         first = self.time == soonest
         seat: Ints = (first * np.arange(self.seats)[:, None]).max(0)
-        tied = np.flatnonzero(first.sum(0, dtype=np.int8) > 1)
+        tied = (first.sum(0, dtype=np.int8) > 1).nonzero()[0]
         if len(tied):
             seat[tied] = np.where(first[:, tied], self.tie[:, tied], 2.0).argmin(0)
         return seat
@@ -113,7 +113,7 @@ class Sprints:
         kind, what = self.kind[seat, race], self.what[seat, race]
         lane = race * self.seats + seat
         at, piles = self.minds.at(lane), self.piles.reshape(4, -1)
-        drops, takes, ups = (np.flatnonzero(kind == each) for each in (DROP, TAKE, UP))
+        drops, takes, ups = ((kind == each).nonzero()[0] for each in (DROP, TAKE, UP))
         if len(takes):
             lies = of(self.centre, takes) == what[takes]
             there = lies.any(0)
@@ -150,7 +150,7 @@ class Sprints:
         held = of(self.piles.reshape(4, -1), minds.at(lane))
         minds.look(lane, np.where(holds, held, GAP), centre)
         next_kind, next_what = np.empty_like(kind), np.empty_like(kind)
-        full, short, none = (np.flatnonzero(those) for those in (holds & (kind != DROP), kind == DROP, ~holds))
+        full, short, none = (those.nonzero()[0] for those in (holds & (kind != DROP), kind == DROP, ~holds))
         if len(full):
             families = None if self.families is None else of(self.families, full)
             next_kind[full], next_what[full] = minds.weigh(lane[full], of(held, full), of(centre, full), families)
