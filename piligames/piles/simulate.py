@@ -140,14 +140,14 @@ def _together(
     The first ones are run one by one: they tell how many more it will take, and how long each takes.
     Then as many as `still` says are run at once, but no more than could be run one by one in the time that is left.
     """
-    begun, done, last = time.monotonic(), 0, inf if races is None else races
+    begun, done, each, last = time.monotonic(), 0, 0.0, inf if races is None else races
     while done < last:
         left = inf if seconds is None else begun + seconds - time.monotonic()
         if left <= 0 and done:
             return
         size = 0.0
         if done >= 2 * BATCH:
-            size = min(still(), left / each, MANY, last - done)
+            size = min(still(), left / max(each, 1e-9), MANY, last - done)
         if size >= FEW:
             size = min(-int(-size // BATCH) * BATCH, last - done)
             found = many(range(done, done + int(size)))
