@@ -10,7 +10,7 @@ from random import Random
 from piligames.core.errors import GameNotOver, IllegalAction, ImpossiblePosition
 from piligames.core.game import Seat
 from piligames.piles.cards import Card, Pile, is_set
-from piligames.piles.rules import PILES, Rules
+from piligames.piles.rules import PILES, SEATS, Rules
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -89,8 +89,11 @@ class Call:
 
 Action = Lift | Lower | Up | Drop | Take | Move | Call
 
-_LIFTS = tuple(map(Lift, range(PILES)))
+_EVERYBODY = tuple(range(SEATS.stop))
+_LIFTS = tuple(Lift(place) for place in range(PILES))
 _MOVES = tuple(Move(one, other) for one in range(PILES) for other in range(one + 1, PILES))
+_NO_SUCH_PILE = f"there is no such pile; they are numbered from 0 to {PILES - 1}"
+_ALL_DOWN: tuple[Pile | None, ...] = (None,) * PILES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +148,7 @@ class Race:
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """Everybody, until the race is won (PL-START)."""
-        return () if self.winner is not None else tuple(range(self.rules.seats))
+        return () if self.winner is not None else _EVERYBODY[: self.rules.seats]
 
     def in_hand(self, seat: Seat) -> Pile | None:
         """The pile that a seat holds (PL-HOLD)."""
@@ -158,14 +161,13 @@ class Race:
             return ()
         pile = self.in_hand(seat)
         if pile is None:
-            return (*self._lifts(seat), *_MOVES, *((Call(),) if len(self.up[seat]) == PILES else ()))
+            up = self.up[seat]
+            lifts = _LIFTS if not up else tuple(lift for lift in _LIFTS if lift.pile not in up)
+            return (*lifts, *_MOVES, *((Call(),) if len(up) == PILES else ()))
         if len(pile) < 4:
             return tuple(Take(card) for card in self.centre)
         goes_up = self.rules.lenient or is_set(pile)
         return (Lower(), *((Up(),) if goes_up else ()), *(Drop(card) for card in pile))
-
-    def _lifts(self, seat: Seat) -> tuple[Lift, ...]:
-        return tuple([lift for lift in _LIFTS if lift.pile not in self.up[seat]])
 
     def apply(self, seat: Seat, action: Action) -> Race:
         """The position after this hand has moved; what came too late is refused, and nothing changes (PL-ORDER)."""
@@ -181,10 +183,10 @@ class Race:
                 return self._hold(seat, None)._with_up(seat, self.up[seat] | {held})
             case Drop(card):
                 pile = tuple(other for other in self.in_hand(seat) or () if other != card)
-                return replace(self._with_pile(seat, pile), centre=(*self.centre, card))
+                return self._with_pile(seat, pile, (*self.centre, card))
             case Take(card):
                 left = tuple(other for other in self.centre if other != card)
-                return replace(self._with_pile(seat, (*(self.in_hand(seat) or ()), card)), centre=left)
+                return self._with_pile(seat, (*(self.in_hand(seat) or ()), card), left)
             case Move(one, other):
                 return self._moved(seat, one, other)
             case Call():
@@ -196,37 +198,46 @@ class Race:
 
         if seat not in self.to_act:
             raise refuse("the race is over", "PL-WIN")
-        if action in self.legal_actions(seat):
-            return
-        pile = self.in_hand(seat)
+        pile, no_pile = self.in_hand(seat), "no pile is in your hand"
         match action:
             case Take(card):
                 if pile is None or len(pile) == 4:
                     raise refuse("first discard a card of the pile in your hand", "PL-SWAP")
-                raise refuse(f"{card} is gone from the centre", "PL-ORDER")
+                if card not in self.centre:
+                    raise refuse(f"{card} is gone from the centre", "PL-ORDER")
             case Drop(card):
                 if pile is None:
-                    raise refuse("no pile is in your hand", "PL-HOLD")
+                    raise refuse(no_pile, "PL-HOLD")
                 if len(pile) < 4:
                     raise refuse("one card is discarded already; take one first", "PL-FOUR")
-                raise refuse(f"{card} is not in the pile in your hand", "PL-SWAP")
-            case Lower() | Up() if pile is None:
-                raise refuse("no pile is in your hand", "PL-HOLD")
-            case Lower() | Up() if len(pile or ()) < 4:
-                raise refuse("a pile of three cannot be put down; take a card first", "PL-FOUR")
-            case Up():
-                raise refuse("these four cards are not a set", "PL-CLAIM")
-            case Lift(place) if pile is not None:
-                raise refuse("there is a pile in your hand already", "PL-HOLD")
-            case Lift(place) if place in self.up[seat]:
-                raise refuse("that pile is up, and stays", "PL-DONE")
+                if card not in pile:
+                    raise refuse(f"{card} is not in the pile in your hand", "PL-SWAP")
+            case Lower() | Up():
+                if pile is None:
+                    raise refuse(no_pile, "PL-HOLD")
+                if len(pile) < 4:
+                    raise refuse("a pile of three cannot be put down; take a card first", "PL-FOUR")
+                if isinstance(action, Up) and not (self.rules.lenient or is_set(pile)):
+                    raise refuse("these four cards are not a set", "PL-CLAIM")
+            case Lift(place):
+                if pile is not None:
+                    raise refuse("there is a pile in your hand already", "PL-HOLD")
+                if place in self.up[seat]:
+                    raise refuse("that pile is up, and stays", "PL-DONE")
+                if place not in range(PILES):
+                    raise refuse(_NO_SUCH_PILE, "PL-DEAL")
             case Call():
-                raise refuse(f"{len(self.up[seat])} of {PILES} piles are up, and none may be in the hand", "PL-WIN")
-            case Move() if pile is not None:
-                raise refuse("put the pile in your hand down first", "PL-HOLD")
-            case Move(one, other) if one == other:
-                raise refuse("two piles change places, not one with itself", "PL-HOLD")
-        raise refuse(f"there is no such pile; they are numbered from 0 to {PILES - 1}", "PL-DEAL")
+                if pile is not None or len(self.up[seat]) < PILES:
+                    raise refuse(f"{len(self.up[seat])} of {PILES} piles are up, and none may be in the hand", "PL-WIN")
+            case Move(one, other):
+                if pile is not None:
+                    raise refuse("put the pile in your hand down first", "PL-HOLD")
+                if one == other:
+                    raise refuse("two piles change places, not one with itself", "PL-HOLD")
+                if one not in range(PILES) or other not in range(PILES):
+                    raise refuse(_NO_SUCH_PILE, "PL-DEAL")
+            case _:
+                raise refuse("that is nothing which a hand does in Piles!", "PL-HOLD")
 
     def _hold(self, seat: Seat, place: int | None) -> Race:
         return replace(self, holds=(*self.holds[:seat], place, *self.holds[seat + 1 :]))
@@ -237,10 +248,11 @@ class Race:
     def _with_row(self, seat: Seat, row: tuple[Pile, ...]) -> Race:
         return replace(self, piles=(*self.piles[:seat], row, *self.piles[seat + 1 :]))
 
-    def _with_pile(self, seat: Seat, pile: Pile) -> Race:
+    def _with_pile(self, seat: Seat, pile: Pile, centre: Pile) -> Race:
         place, row = self.holds[seat], self.piles[seat]
         assert place is not None  # it was legal
-        return self._with_row(seat, (*row[:place], pile, *row[place + 1 :]))
+        row = (*row[:place], pile, *row[place + 1 :])
+        return replace(self, piles=(*self.piles[:seat], row, *self.piles[seat + 1 :]), centre=centre)
 
     def _moved(self, seat: Seat, one: int, other: int) -> Race:
         """Two piles change places, up or not (PL-HOLD)."""
@@ -267,8 +279,8 @@ class Race:
             holds=self.holds,
             hand_sizes=tuple(len(self.in_hand(owner) or ()) for owner in range(self.rules.seats)),
             up=tuple(
-                tuple(pile if place in self.up[owner] else None for place, pile in enumerate(row))
-                for owner, row in enumerate(self.piles)
+                tuple(pile if place in up else None for place, pile in enumerate(row)) if up else _ALL_DOWN
+                for row, up in zip(self.piles, self.up, strict=True)
             ),
             winner=self.winner,
             wrong=self.wrong,

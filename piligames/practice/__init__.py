@@ -5,8 +5,10 @@
 - `pleesheez`: who takes a trick, and which colour was led.
 - `pilipili`: who wins a trick, which bet is closed to the last player, what a round costs; and the odds of a card, of a
   hand, of a bet, with and without missions.
+- `piles`: how many sets and cards a race needs, how long one waits, and how many races tell it.
 """
 
+from piligames.practice.piles import check_cards, check_first, check_last, check_races, check_sets, check_wait
 from piligames.practice.pilipili import (
     check_beaters,
     check_best_bid,
@@ -28,14 +30,20 @@ __all__ = [
     "check_beaters",
     "check_best_bid",
     "check_both",
+    "check_cards",
     "check_chance",
     "check_closed_bet",
     "check_cost",
+    "check_first",
     "check_forehead",
     "check_hand_bid",
+    "check_last",
     "check_lead",
     "check_mean",
     "check_pilis",
+    "check_races",
+    "check_sets",
     "check_taker",
+    "check_wait",
     "check_winner",
 ]

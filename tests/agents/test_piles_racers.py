@@ -283,6 +283,31 @@ def test_the_fast_path_is_the_race_at_the_table(seats, chaos, lenient, strategie
         assert found.wrong_calls == calls - (found.winner is not None)
 
 
+@pytest.mark.parametrize(("seats", "chaos", "lenient", "strategies"), AGREE)
+@pytest.mark.parametrize("spread", [0.3, 0.0], ids=["spread", "ties"])
+def test_races_together_in_arrays_are_those_run_one_by_one(seats, chaos, lenient, strategies, spread):
+    traits = {"memory": 0.6, "attention": 0.8, "slip": 0.5, "patience": 5, "reaction": Reaction(spread=spread)}
+    field = Field.of(Rules(seats, chaos, lenient), *(Skill(s, **traits) for s in strategies), limit=1200)
+    assert field.run_many(range(3, 15)) == [field.run(number) for number in range(3, 15)]
+
+
+@pytest.mark.parametrize("memory", [0.0, 1.0])
+@pytest.mark.parametrize("attention", [0.0, 1.0])
+def test_arrays_and_minds_agree_about_the_forgetful_and_the_inattentive_too(memory, attention):
+    skills = (Skill(s, memory, attention, restless=1, patience=1, slip=memory) for s in STRATEGIES)
+    field = Field.of(Rules(4, lenient=True), *skills, limit=900)
+    assert field.run_many(range(8)) == [field.run(number) for number in range(8)]
+
+
+@pytest.mark.parametrize("skill", list(SKILLS))
+def test_arrays_agree_about_each_skill_and_count_calls_fumbles_and_ends(skill):
+    field = Field.of(Rules(3, lenient=True), skill)
+    found = field.run_many(range(25))
+    assert found == [field.run(number) for number in range(25)]
+    assert all(race.winner is not None and race.fumbles for race in found)
+    assert (skill == "hard") == (not any(race.wrong_calls for race in found))
+
+
 def _up_to_the_limit(field, number):
     """The events of a race, stuck or not."""
     with suppress(EventLimit):

@@ -2,10 +2,14 @@
 
 import ast
 from collections.abc import Callable
+from fractions import Fraction
+from random import Random
 
 import nbformat
 import pytest
 
+from piligames.piles import Piles
+from piligames.piles import Rules as RaceRules
 from piligames.pilipili import parse_action, parse_mission, winner_of
 from piligames.pleesheez import COLOURS, Mom, Plush, Rules, lead_colour, parse_trick, winning
 from piligames.practice import (
@@ -13,15 +17,21 @@ from piligames.practice import (
     check_beaters,
     check_best_bid,
     check_both,
+    check_cards,
     check_chance,
     check_closed_bet,
     check_cost,
+    check_first,
     check_forehead,
     check_hand_bid,
+    check_last,
     check_lead,
     check_mean,
     check_pilis,
+    check_races,
+    check_sets,
     check_taker,
+    check_wait,
     check_winner,
 )
 from piligames.tables import TableModel
@@ -54,6 +64,11 @@ def pilis(bet: int, won: int, fines: int = 0) -> int:
     return abs(bet - won) + fines
 
 
+def images_dealt(seats: int, chaos: bool) -> set[str]:
+    race = Piles(RaceRules(seats, chaos)).deal(Random(seats))
+    return {card.image for card in (*(card for row in race.piles for pile in row for card in pile), *race.centre)}
+
+
 CHECKS: dict[str, tuple[Callable[..., Reply], Callable[..., object]]] = {
     "check_taker": (check_taker, taker),
     "check_lead": (check_lead, lead),
@@ -68,6 +83,12 @@ CHECKS: dict[str, tuple[Callable[..., Reply], Callable[..., object]]] = {
     "check_best_bid": (check_best_bid, odds_answers.best_bid),
     "check_forehead": (check_forehead, odds_answers.forehead),
     "check_hand_bid": (check_hand_bid, odds_answers.hand_bid),
+    "check_sets": (check_sets, lambda seats, chaos=False: len(images_dealt(seats, chaos))),
+    "check_cards": (check_cards, lambda seats, chaos=False: 4 * len(images_dealt(seats, chaos))),
+    "check_wait": (check_wait, lambda chance, waited=0: 1 / Fraction(chance)),
+    "check_first": (check_first, Fraction),
+    "check_last": (check_last, lambda mean, number: sum(Fraction(mean, left + 1) for left in range(number))),
+    "check_races": (check_races, lambda races, times: races * times**2),
 }
 """Every kind of question, with what solves it."""
 

@@ -13,8 +13,11 @@ from piligames.agents.piles import Racer, Reaction, Skill
 from piligames.core import Event, EventLimit, IllegalAction, race
 from piligames.piles import Piles, Race, Rules
 
-LIMIT = 250
-"""How many events of a race are looked at; of two players three times as many, and many a race is over by then."""
+LIMITS = (50, 50, 50, 350)
+"""How many events of a race are looked at, by lot; of two players twice as many, and many a race is over by then.
+
+Most of what can happen happens soon, and the rest only after long: sets that are up, calls, the end.
+"""
 
 
 def skill(rng: Random) -> Skill:
@@ -62,7 +65,7 @@ def races(rules: Rules, part: int, rounds: int) -> Iterator[tuple[Race, list[Eve
 def _played(rules: Rules, part: int, number: int) -> tuple[Race, list[Event]]:
     rng = Random(f"{rules.seats} {rules.chaos} {rules.lenient} {part} {number}")
     first = Piles(rules).deal(rng)
-    return first, events_of(first, rng, LIMIT * 3 if rules.seats == 2 else LIMIT)
+    return first, events_of(first, rng, rng.choice(LIMITS) * (2 if rules.seats == 2 else 1))
 
 
 Moves = list[tuple[float, int, Any, IllegalAction | None]]

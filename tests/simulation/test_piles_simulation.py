@@ -12,7 +12,7 @@ import pytest
 from benchmarks.piles import main
 from piligames.agents.piles import Field, Skill
 from piligames.piles import Rules
-from piligames.piles.simulate import BATCH, LEAST, Estimate, Finish, Races, simulate
+from piligames.piles.simulate import BATCH, FEW, LEAST, MANY, Estimate, Finish, Races, simulate
 
 FIELD = Field.of(Rules(2), "hard", "medium")
 
@@ -45,6 +45,53 @@ def test_a_precision_is_reached_after_the_same_race_whoever_runs_it():
     assert len(alone.found) % BATCH == 0
     before = Races(2, alone.found[:-BATCH])
     assert len(before.ended) < LEAST or before.time.precision > 0.03, "it stopped as soon as it could"
+
+
+def test_arrays_change_no_number_and_stop_after_the_same_race():
+    field = Field.of(Rules(2), "hard")
+    assert field.simulate(races=330, arrays=True) == field.simulate(races=330, arrays=False)
+    alone = field.simulate(precision=0.015, arrays=False)
+    assert field.simulate(precision=0.015, arrays=True) == alone
+    assert len(alone.found) > FEW + 2 * BATCH, "so some of them were run together"
+
+
+class Together:
+    """It runs races together, and notes which."""
+
+    def __init__(self):
+        self.asked = []
+
+    def __call__(self, numbers):
+        self.asked.append(numbers)
+        return list(map(quick, numbers))
+
+
+@pytest.mark.parametrize("limits", [{"races": 1013}, {"races": 5555}, {"precision": 0.006}, {"precision": 0.1}])
+def test_together_or_one_by_one_the_races_are_the_same_and_none_is_run_twice(limits):
+    asked, many = [], Together()
+
+    def run(number):
+        asked.append(number)
+        return quick(number)
+
+    found = simulate(run, 3, many=many, **limits)
+    assert found == simulate(quick, 3, **limits)
+    every = asked + [number for numbers in many.asked for number in numbers]
+    assert sorted(every) == list(range(len(every)))
+    assert len(every) <= 1.5 * len(found.found) + BATCH
+    assert all(FEW <= len(numbers) <= MANY for numbers in many.asked)
+    assert bool(many.asked) == (limits != {"precision": 0.1})
+
+
+def test_races_are_run_together_only_if_their_time_would_suffice_one_by_one():
+    many = Together()
+    start = time.monotonic()
+    found = simulate(slow, 3, many=many, seconds=1.5)
+    assert time.monotonic() - start < 8, "a busy machine is no fault"
+    assert not many.asked
+    assert found.found == tuple(map(quick, range(len(found.found))))
+    simulate(quick, 3, many=many, seconds=0.5)
+    assert many.asked
 
 
 class Backwards(Executor):

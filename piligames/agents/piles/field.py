@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from random import Random
+from typing import Any
 
-from piligames.agents.piles.racer import Racer, delays, new_mind
+from piligames.agents.piles.racer import Racer, delays, families, new_mind
 from piligames.agents.piles.skill import SKILLS, Skill
-from piligames.agents.piles.sprint import deal_numbers, sprint
+from piligames.agents.piles.sprint import deal_images, deal_numbers, sprint
 from piligames.core.play import Event, race
 from piligames.piles.race import Piles, Race
 from piligames.piles.rules import Rules
-from piligames.piles.simulate import Finish
+from piligames.piles.simulate import Finish, Races, simulate
 
 LIMIT = 50_000
 """How many events a race may have before it is taken to be stuck (PL-STUCK); those that end rarely have half of it."""
@@ -67,6 +69,35 @@ class Field:
             rng = self._chance(number, f"seat {seat}")
             players.append((new_mind(self.rules, skill, rng), skill.reaction, rng))
         return sprint(piles, centre, players, self._chance(number, "ties"), self.limit)
+
+    def run_many(self, numbers: range) -> list[Finish]:
+        """How these races go: the same ones as by `run`, together in numpy arrays; many are faster so, a few slower."""
+        from piligames.agents.piles.sprints import Sprints
+
+        sources = [[self._chance(number, f"seat {seat}") for seat in range(self.rules.seats)] for number in numbers]
+        deals = [deal_images(self.rules, self._chance(number, "deal")) for number in numbers]
+        return Sprints(
+            self.skills,
+            [images for images, _ in deals],
+            [cards for _, cards in deals],
+            [source for each in sources for source in each],
+            [self._chance(number, "ties") for number in numbers],
+            families(self.rules),
+            self.limit,
+        ).run()
+
+    def simulate(self, *, arrays: bool | None = None, **limits: Any) -> Races:
+        """Run races until one of the `limits` is reached, as `piligames.piles.simulate.simulate` takes them.
+
+        `arrays` says whether many are run together in numpy; if it is None, wherever numpy is.
+        The races are the same ones either way.
+
+        >>> print(Field.of(Rules(2), "hard").simulate(races=40))
+        40 races, 0 of them stuck; seconds: 62.8 [59.7, 65.89], from 40
+        """
+        if arrays is None:
+            arrays = find_spec("numpy") is not None
+        return simulate(self.run, self.rules.seats, many=self.run_many if arrays else None, **limits)
 
     def _chance(self, number: int, whose: str) -> Random:
         return Random(f"{self.seed}, race {number}, {whose}")

@@ -20,7 +20,7 @@ LIFT, LOWER, UP, DROP, TAKE, CALL = range(6)
 Thought = tuple[int, int]
 """What to do, and with what."""
 
-_AFTER = tuple(tuple((place + step) % PILES for step in range(1, PILES + 1)) for place in range(PILES))
+AFTER = tuple(tuple((place + step) % PILES for step in range(1, PILES + 1)) for place in range(PILES))
 """The places in a ring, each one's followers first and itself last."""
 _NOTHING = -1
 """The image that a pile collects about which nothing is known: it equals none."""
@@ -155,7 +155,7 @@ class Mind:
 
     def _next_pile(self, centre: Sequence[int], up: Sequence[bool]) -> Thought:
         """A pile that collects what lies in the centre; or one about which nothing is known; or the next."""
-        order = [place for place in _AFTER[self.last] if not up[place]]
+        order = [place for place in AFTER[self.last] if not up[place]]
         if not order:
             return CALL, 0
         self.settled = True

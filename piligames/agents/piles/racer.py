@@ -60,8 +60,12 @@ def delays(racers: Mapping[Seat, Racer]) -> Callable[[Seat, Action], float]:
 
 def new_mind(rules: Rules, skill: Skill, rng: Random) -> Mind:
     """The mind of a player of this skill at the beginning of a race."""
-    families = _families(rules.images) if rules.lenient else ()
-    return STRATEGIES[skill.strategy](skill, rng, families)
+    return STRATEGIES[skill.strategy](skill, rng, families(rules))
+
+
+def families(rules: Rules) -> tuple[int, ...]:
+    """The family of each image, by numbers, where look-alikes may go up (PL-CLAIM); else none."""
+    return _families(rules.images) if rules.lenient else ()
 
 
 @lru_cache(maxsize=8)

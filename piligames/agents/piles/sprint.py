@@ -11,11 +11,18 @@ from piligames.piles.rules import PILES, Rules
 from piligames.piles.simulate import Finish
 
 
+def deal_images(rules: Rules, rng: Random) -> tuple[list[int], list[int]]:
+    """The images that are used, and the cards in the order of the deal: 4 × place of the image + colour."""
+    images = rng.sample(range(len(rules.images.names)), rules.sets)
+    cards = list(range(4 * rules.sets))
+    rng.shuffle(cards)
+    return images, cards
+
+
 def deal_numbers(rules: Rules, rng: Random) -> tuple[list[list[list[int]]], list[int]]:
     """The deal that `Piles.deal` makes of the same source of chance, as numbers: 4 × image + colour."""
-    images = rng.sample(range(len(rules.images.names)), rules.sets)
-    cards = [4 * image + colour for image in images for colour in range(4)]
-    rng.shuffle(cards)
+    images, order = deal_images(rules, rng)
+    cards = [4 * images[card >> 2] + (card & 3) for card in order]
     fours = [cards[at : at + 4] for at in range(0, 4 * PILES * rules.seats, 4)]
     return [fours[at : at + PILES] for at in range(0, len(fours), PILES)], cards[4 * len(fours) :]
 
