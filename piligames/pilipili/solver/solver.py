@@ -20,9 +20,13 @@ SECONDS = 10.0
 
 
 class Solver:
-    """Answers questions on rounds, and keeps what it has proven while seats, mission and hero stay the same."""
+    """Answers questions on rounds, and keeps what it has proven while seats, mission and hero stay the same.
 
-    def __init__(self) -> None:
+    `engine` names a twin of the search, "python" or "compiled"; None is the best that is there.
+    """
+
+    def __init__(self, engine: str | None = None) -> None:
+        self.engine = engine
         self.kept: tuple[Rules, Mission, Seat] | None = None
         self.outlook: Outlook | None = None
 
@@ -79,7 +83,7 @@ class Solver:
 
     def _outlook(self, r: Round, hero: Seat) -> Outlook:
         if self.outlook is None or self.kept != (r.rules, r.mission, hero):
-            self.kept, self.outlook = (r.rules, r.mission, hero), Outlook(r, hero)
+            self.kept, self.outlook = (r.rules, r.mission, hero), Outlook(r, hero, self.engine)
         return self.outlook
 
     def _answer(
@@ -92,7 +96,7 @@ class Solver:
         if not r.to_act:
             return reach(r, hero, bet), {}, ()
         seat = asked(r, hero)
-        after = {action: r.apply(seat, action) for action in differing(r, seat, outlook.search)}
+        after = {action: r.apply(seat, action) for action in differing(r, seat, outlook.choices)}
         value = self._narrowed(r, hero, bet, reach(r, hero, bet), clock)
         known = Interval(value.low, r.tricks_to_play) if seat == hero else Interval(0, value.high)
         cards = {}
@@ -150,7 +154,7 @@ class Solver:
         try:
             while r.to_act:
                 seat = asked(r, hero)
-                for action in differing(r, seat, outlook.search):
+                for action in differing(r, seat, outlook.choices):
                     after = r.apply(seat, action)
                     limit = miss if seat == hero else miss - 1
                     if outlook.keeps(after, bet, limit, clock) is (seat == hero):

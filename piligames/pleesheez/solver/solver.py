@@ -22,9 +22,13 @@ SECONDS = 10.0
 
 
 class Solver:
-    """Answers questions on a round, and keeps what it has proven for the positions that come of it."""
+    """Answers questions on a round, and keeps what it has proven for the positions that come of it.
 
-    def __init__(self) -> None:
+    `engine` names a twin of the search, "python" or "compiled"; None is the best that is there.
+    """
+
+    def __init__(self, engine: str | None = None) -> None:
+        self.engine = engine
         self.encoding: Encoding | None = None
         self.searches: dict[tuple[Seat, int], Searches] = {}
         self.each: Each | None = None
@@ -96,7 +100,7 @@ class Solver:
     def _search(self, encoding: Encoding, goal: Goal, hero: Seat) -> Searches:
         key = goal.target(hero), goal.raisers(hero, encoding.rules.seats)
         if key not in self.searches:
-            self.searches[key] = collecting(encoding.game, *key)
+            self.searches[key] = collecting(encoding.game, *key, self.engine)
         return self.searches[key]
 
     def _for_each(self, r: Round, encoding: Encoding, clock: Clock) -> tuple[Worth, dict[Play, Worth], Line[Play]]:
