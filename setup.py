@@ -8,8 +8,23 @@ The compiled twins are optional: without Cython or a C compiler everything is in
 import sys
 
 from setuptools import Extension, find_packages, setup
+from setuptools.command.build_ext import build_ext
 
 TWINS = ("_collect", "_land")
+
+
+SLOWER = "The solvers stay in plain Python, which is slower"
+
+
+class BuildIfPossible(build_ext):
+    """Builds what can be built: setuptools' own `optional` stops where there is no compiler at all."""
+
+    def build_extension(self, ext):
+        """Build a twin or say why not."""
+        try:
+            super().build_extension(ext)
+        except Exception as error:  # of many kinds, by the compiler and the system
+            sys.stderr.write(f"{SLOWER}: {error}\n")
 
 
 def twins():
@@ -17,7 +32,7 @@ def twins():
     try:
         from Cython.Build import cythonize
     except ImportError:
-        sys.stderr.write("Cython is not here: the solvers stay in plain Python, which is slower.\n")
+        sys.stderr.write(f"{SLOWER}: Cython is not here\n")
         return []
     found = [
         Extension(f"piligames.kernels.{name}", [f"piligames/kernels/{name}.pyx"], optional=True) for name in TWINS
@@ -25,7 +40,7 @@ def twins():
     try:
         return cythonize(found, build_dir="build/cython", quiet=True)
     except Exception as error:  # a translator that fails must not keep anybody from installing the rest
-        sys.stderr.write(f"The solvers stay in plain Python, which is slower: {error}\n")
+        sys.stderr.write(f"{SLOWER}: {error}\n")
         return []
 
 
@@ -33,4 +48,5 @@ setup(
     packages=[*find_packages(include=["piligames", "piligames.*"]), "piligames.seeds"],
     package_dir={"piligames.seeds": "seeds"},
     ext_modules=twins(),
+    cmdclass={"build_ext": BuildIfPossible},
 )
