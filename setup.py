@@ -19,12 +19,14 @@ SLOWER = "The solvers stay in plain Python, which is slower"
 class BuildIfPossible(build_ext):
     """Builds what can be built: setuptools' own `optional` stops where there is no compiler at all."""
 
-    def build_extension(self, ext):
-        """Build a twin or say why not."""
-        try:
-            super().build_extension(ext)
-        except Exception as error:  # of many kinds, by the compiler and the system
-            sys.stderr.write(f"{SLOWER}: {error}\n")
+    def build_extensions(self):
+        """Build all twins; those that failed are forgotten, so that nobody looks for their files."""
+        for ext in list(self.extensions):
+            try:
+                self.build_extension(ext)
+            except Exception as error:  # of many kinds, by the compiler and the system
+                sys.stderr.write(f"{SLOWER}: {error}\n")
+                self.extensions.remove(ext)
 
 
 def twins():
@@ -34,9 +36,7 @@ def twins():
     except ImportError:
         sys.stderr.write(f"{SLOWER}: Cython is not here\n")
         return []
-    found = [
-        Extension(f"piligames.kernels.{name}", [f"piligames/kernels/{name}.pyx"], optional=True) for name in TWINS
-    ]
+    found = [Extension(f"piligames.kernels.{name}", [f"piligames/kernels/{name}.pyx"]) for name in TWINS]
     try:
         return cythonize(found, build_dir="build/cython", quiet=True)
     except Exception as error:  # a translator that fails must not keep anybody from installing the rest
