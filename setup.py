@@ -26,7 +26,7 @@ class BuildIfPossible(build_ext):
                 self.build_extension(ext)
             except Exception as error:  # of many kinds, by the compiler and the system
                 sys.stderr.write(f"{SLOWER}: {error}\n")
-                self.extensions.remove(ext)
+                self.extensions = [each for each in self.extensions if each is not ext]
 
 
 def twins():

@@ -15,7 +15,7 @@ PACKAGE = ROOT / "piligames"
 GAMES = frozenset({"pilipili", "pleesheez", "piles"})
 GROUND = frozenset({"core", "odds"})
 FACTS = GROUND | {"facts"}
-UP_TO_GAMES = FACTS | GAMES
+UP_TO_GAMES = FACTS | GAMES | {"solve", "kernels"}
 UP_TO_AGENTS = UP_TO_GAMES | {"agents"}
 UP_TO_TEACHING = UP_TO_AGENTS | {"puzzles", "practice", "league"}
 

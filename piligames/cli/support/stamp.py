@@ -7,7 +7,11 @@ from pathlib import Path
 from piligames.cli.support.checkout import PYTHON, Checkout
 
 NAME = "piligames-complete.json"
-COMPILED = ("setup.py", "piligames/kernels/*.pyx", "piligames/kernels/*.pxd")  # an installation is old when these have changed
+COMPILED = (
+    "setup.py",
+    "piligames/kernels/*.pyx",
+    "piligames/kernels/*.pxd",
+)  # an installation is old when these have changed
 
 
 def digest(checkout: Checkout, extra: str, python: str = PYTHON) -> str:
