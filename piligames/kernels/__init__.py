@@ -14,7 +14,7 @@ from typing import Any
 VERSION = 1
 """Stands in every twin too: one that was built from older sources is not used."""
 
-NAMES = ("_collect", "_land")
+NAMES = ("_ground", "_collect", "_each", "_land")
 
 
 @cache

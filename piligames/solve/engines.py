@@ -7,13 +7,24 @@ from typing import Protocol
 from piligames.kernels import NAMES, twin
 from piligames.solve.clock import Clock
 from piligames.solve.collect import Collecting
+from piligames.solve.each import Each, Vector
 from piligames.solve.exact import BetGame, Landing, Stand
 from piligames.solve.narrow import Searches
-from piligames.solve.tricks import TrickGame
+from piligames.solve.tricks import Place, TrickGame
 
 PYTHON, COMPILED = "python", "compiled"
 _MOST_SEATS = 4
-"""What the compiled twin of `Collecting` has room for."""
+"""What the compiled twins have room for, where trumps are played."""
+
+
+class Values(Protocol):
+    """A search for what each seat gets when each plays for itself; both twins are such."""
+
+    engine: str
+
+    def values(self, at: Place, clock: Clock) -> Vector:
+        """What each seat will take from here; raises `OutOfTime`."""
+        ...
 
 
 class Lands(Protocol):
@@ -37,6 +48,14 @@ def collecting(game: TrickGame, target: int, raisers: int, which: str | None = N
         search: Searches = twin("_collect").Collecting(game, target, raisers)
         return search
     return Collecting(game, target, raisers)
+
+
+def each(game: TrickGame, which: str | None = None) -> Values:
+    """The search for what each seat gets when each plays for itself."""
+    if _compiled(which) and game.seats <= _MOST_SEATS:
+        search: Values = twin("_each").Each(game)
+        return search
+    return Each(game)
 
 
 def landing(game: BetGame, hero: int, which: str | None = None) -> Lands:

@@ -23,7 +23,7 @@ from piligames.pilipili.solver.standing import stand_of
 from piligames.pleesheez import solver as pleesheez
 from piligames.pleesheez.solver.encoding import Encoding
 from piligames.solve.clock import Clock, OutOfTime
-from piligames.solve.engines import COMPILED, PYTHON, collecting, engine, landing
+from piligames.solve.engines import COMPILED, PYTHON, collecting, each, engine, landing
 from piligames.solve.exact import BetGame
 from tests.properties.rounds import IN_CI
 from tests.solve.small import small_round
@@ -68,11 +68,24 @@ def test_they_agree_on_pleesheez(seats):
         encoding = Encoding.of(r)
         at = encoding.place(r)
         target, raisers = rng.randrange(seats), rng.randrange(1, 1 << seats)
-        one, other = (collecting(encoding.game, target, raisers | 1 << target, each) for each in (PYTHON, COMPILED))
+        one, other = (collecting(encoding.game, target, raisers | 1 << target, which) for which in (PYTHON, COMPILED))
         assert one.bounds(at) == other.bounds(at)
         most = (at.cards & encoding.game.collected[target]).bit_count()
         for need in rng.sample(range(most + 2), most + 2):
             assert one.reaches(at, need, Clock()) is other.reaches(at, need, Clock()), (r, target, raisers, need)
+
+
+@needs_twins
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_they_agree_where_each_plays_for_itself(seats):
+    rng = Random(f"each {seats}")
+    for _ in range(MANY // 3):
+        r = small_round(rng, seats, {2: 4, 3: 3, 4: 2}[seats])
+        if r.to_act:
+            encoding = Encoding.of(r)
+            at = encoding.place(r)
+            one, other = (each(encoding.game, which).values(at, Clock()) for which in (PYTHON, COMPILED))
+            assert one == other, r
 
 
 @needs_twins
@@ -82,7 +95,7 @@ def test_they_agree_on_pilipili(mission):
     for _ in range(MANY // 10):
         r = small_bets(mission, rng)
         hero = rng.randrange(r.rules.seats)
-        one, other = (pilipili.Solver(each).solve(r, hero, seconds=None) for each in (PYTHON, COMPILED))
+        one, other = (pilipili.Solver(which).solve(r, hero, seconds=None) for which in (PYTHON, COMPILED))
         assert (one.value, one.cards, one.line) == (other.value, other.cards, other.line), (r, hero)
 
 
@@ -99,7 +112,7 @@ def test_they_agree_on_larger_deals_of_pilipili(mission):
             r = r.apply(r.to_act[0], rng.choice(r.legal_actions(r.to_act[0])))
         hero = rng.randrange(seats)
         r = pilipili.solver.start(r, hero, None)
-        one, other = (Outlook(r, hero, each).search for each in (PYTHON, COMPILED))
+        one, other = (Outlook(r, hero, which).search for which in (PYTHON, COMPILED))
         for low in range(4):
             for high in range(low, 4):
                 found = one.lands(stand_of(r), low, high, Clock()), other.lands(stand_of(r), low, high, Clock())

@@ -10,7 +10,8 @@ from piligames.pleesheez.solver.encoding import Encoding
 from piligames.pleesheez.trick import Play
 from piligames.solve.answer import Line
 from piligames.solve.clock import Clock, OutOfTime
-from piligames.solve.each import Each, best_for
+from piligames.solve.each import best_for
+from piligames.solve.engines import Values
 from piligames.solve.narrow import Interval, Searches
 
 
@@ -57,8 +58,8 @@ def line_of(duel: Duel, r: Round, keep: Interval, clock: Clock) -> Line[Play]:
     return tuple(line)
 
 
-def line_of_each(encoding: Encoding, search: Each, r: Round, clock: Clock) -> Line[Play]:
-    """The rest of the round when each plays for itself, by the tie rule of `Each`."""
+def line_of_each(encoding: Encoding, search: Values, r: Round, clock: Clock) -> Line[Play]:
+    """The rest of the round when each plays for itself, by the tie rule of `solve.each`."""
     line: list[tuple[Seat, Play]] = []
     had = [len(r.own_taken(seat)) for seat in range(r.rules.seats)]
     while r.to_act:

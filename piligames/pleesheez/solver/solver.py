@@ -12,8 +12,7 @@ from piligames.pleesheez.solver.lines import Duel, line_of, line_of_each
 from piligames.pleesheez.trick import Play
 from piligames.solve.answer import Answer, Line, Worth, best_of
 from piligames.solve.clock import Clock, OutOfTime, Stoppable
-from piligames.solve.each import Each
-from piligames.solve.engines import collecting
+from piligames.solve.engines import Values, collecting, each
 from piligames.solve.narrow import Interval, Searches, narrowed
 from piligames.solve.tricks import Place
 
@@ -31,7 +30,7 @@ class Solver:
         self.engine = engine
         self.encoding: Encoding | None = None
         self.searches: dict[tuple[Seat, int], Searches] = {}
-        self.each: Each | None = None
+        self.each: Values | None = None
 
     def solve(
         self,
@@ -55,7 +54,8 @@ class Solver:
         cards: Mapping[Play, Worth]
         line: Line[Play]
         if goal.kind == "each":
-            engine, (value, cards, line) = "python", self._for_each(r, encoding, clock)
+            alone = self.each = self.each or each(encoding.game, self.engine)
+            engine, (value, cards, line) = alone.engine, _alone(r, encoding, alone, clock)
         else:
             search = self._search(encoding, goal, hero)
             duel = Duel(encoding, search, goal.target(hero), goal.raisers(hero, r.rules.seats))
@@ -103,24 +103,24 @@ class Solver:
             self.searches[key] = collecting(encoding.game, *key, self.engine)
         return self.searches[key]
 
-    def _for_each(self, r: Round, encoding: Encoding, clock: Clock) -> tuple[Worth, dict[Play, Worth], Line[Play]]:
-        """What each gets when each plays for itself; without time for that, from nothing to all that is left."""
-        self.each = self.each or Each(encoding.game)
-        here = encoding.place(r)
-        most = [(here.cards & mine).bit_count() for mine in encoding.game.collected]
-        value: Worth = tuple(Interval(0, high) for high in most)
-        cards: dict[Play, Worth] = dict.fromkeys(_plays(r), value)
-        line: Line[Play] = ()
-        if not r.to_act:
-            return tuple(Interval(0, 0) for _ in most), cards, line
-        try:
-            value = _exactly(self.each.values(here, clock))
-            for play in cards:
-                cards[play] = _exactly(self.each.values(_with(encoding, r, here, play), clock))
-            line = line_of_each(encoding, self.each, r, clock)
-        except OutOfTime:
-            pass
-        return value, cards, line
+
+def _alone(r: Round, encoding: Encoding, search: Values, clock: Clock) -> tuple[Worth, dict[Play, Worth], Line[Play]]:
+    """What each gets when each plays for itself; without time for that, from nothing to all that is left."""
+    here = encoding.place(r)
+    most = [(here.cards & mine).bit_count() for mine in encoding.game.collected]
+    value: Worth = tuple(Interval(0, high) for high in most)
+    cards: dict[Play, Worth] = dict.fromkeys(_plays(r), value)
+    line: Line[Play] = ()
+    if not r.to_act:
+        return tuple(Interval(0, 0) for _ in most), cards, line
+    try:
+        value = _exactly(search.values(here, clock))
+        for play in cards:
+            cards[play] = _exactly(search.values(_with(encoding, r, here, play), clock))
+        line = line_of_each(encoding, search, r, clock)
+    except OutOfTime:
+        pass
+    return value, cards, line
 
 
 def _together(r: Round, duel: Duel, goal: Goal, clock: Clock) -> tuple[Interval, dict[Play, Interval], Line[Play]]:
