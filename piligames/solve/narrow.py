@@ -44,13 +44,15 @@ class Searches(Protocol):
         ...
 
 
-def narrowed(search: Searches, at: Place, known: Interval, clock: Clock) -> Interval:
+def narrowed(search: Searches, at: Place, known: Interval, clock: Clock, first: int | None = None) -> Interval:
     """The number itself or, when the time is up, the bounds proven until then."""
-    return narrowed_by(lambda need: search.reaches(at, need, clock), known)
+    return narrowed_by(lambda need: search.reaches(at, need, clock), known, first)
 
 
-def narrowed_by(at_least: Callable[[int], bool], known: Interval) -> Interval:
+def narrowed_by(at_least: Callable[[int], bool], known: Interval, first: int | None = None) -> Interval:
     """The same for any way to ask whether a number is at least so much, that may raise `OutOfTime`.
+
+    `first` is asked about first, if it is open: a good guess saves questions.
 
     >>> narrowed_by(lambda need: need <= 3, Interval(0, 8))
     Interval(low=3, high=3)
@@ -58,11 +60,12 @@ def narrowed_by(at_least: Callable[[int], bool], known: Interval) -> Interval:
     low, high = known.low, known.high
     try:
         while low < high:
-            need = (low + high + 1) // 2
+            need = first if first is not None and low < first <= high else (low + high + 1) // 2
             if at_least(need):
                 low = need
             else:
                 high = need - 1
+            first = None
     except OutOfTime:
         pass
     return Interval(low, high)

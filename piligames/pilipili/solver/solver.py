@@ -37,12 +37,14 @@ class Solver:
         bet: int | None = None,
         seconds: float | None = SECONDS,
         stop: Stoppable | None = None,
+        line: bool = True,
     ) -> Answer[Action]:
         """Bounds on the least miss that the hero can force, and on what it is after each action of the seat to act.
 
         Without a hero it is the seat to act; with a `bet` it has bet so much, and bets to come are passed over.
         Without one, while the hero is still to bet, the actions are bets.
-        `seconds` is the deadline, None for none; `stop` an event that another thread may set.
+        `seconds` is the deadline, None for none; `stop` an event that another thread may set; without `line` it is not
+        looked for.
         """
         clock = Clock(seconds, stop)
         hero = (r.to_act[0] if r.to_act else 0) if hero is None else hero
@@ -52,13 +54,13 @@ class Solver:
             reason = f"a bet is a number from 0 to {r.tricks_to_play}"
             raise ImpossiblePosition(reason, rule="PP-BET", where="bet")
         here = start(r, hero, bet)
-        value, cards, line = self._answer(here, hero, bet, clock)
+        value, cards, found = self._answer(here, hero, bet, clock, line)
         return Answer(
             hero=hero,
             seat=asked(here, hero) if here.to_act else None,
             value=value,
             cards=cards,
-            line=line,
+            line=found,
             nodes=clock.nodes,
             seconds=clock.spent,
             engine=self._outlook(here, hero).engine,
@@ -87,11 +89,11 @@ class Solver:
         return self.outlook
 
     def _answer(
-        self, r: Round, hero: Seat, bet: int | None, clock: Clock
+        self, r: Round, hero: Seat, bet: int | None, clock: Clock, line: bool
     ) -> tuple[Interval, dict[Action, Interval], Line[Action]]:
         bet = bet_of(r, hero) if bet is None else bet
         if bet is None:
-            return self._bets(r, hero, clock)
+            return self._bets(r, hero, clock, line)
         outlook = self._outlook(r, hero)
         if not r.to_act:
             return reach(r, hero, bet), {}, ()
@@ -99,18 +101,23 @@ class Solver:
         after = {action: r.apply(seat, action) for action in differing(r, seat, outlook.choices)}
         value = self._narrowed(r, hero, bet, reach(r, hero, bet), clock)
         known = Interval(value.low, r.tricks_to_play) if seat == hero else Interval(0, value.high)
+        first = value.low + 1 if seat == hero else value.high  # most are as good as the best
         cards = {}
         for action, each in after.items():
-            cards[action] = self._narrowed(each, hero, bet, known.within(reach(each, hero, bet)), clock)
+            cards[action] = self._narrowed(each, hero, bet, known.within(reach(each, hero, bet)), clock, first)
         value = value.within(best_of(list(cards.values()), raises=seat != hero))
-        return value, cards, self._line(r, hero, bet, value.low, clock) if value.exact else ()
+        return value, cards, self._line(r, hero, bet, value.low, clock) if line and value.exact else ()
 
-    def _narrowed(self, r: Round, hero: Seat, bet: int, known: Interval, clock: Clock) -> Interval:
+    def _narrowed(
+        self, r: Round, hero: Seat, bet: int, known: Interval, clock: Clock, first: int | None = None
+    ) -> Interval:
         """Bounds on the least miss from here."""
         outlook = self._outlook(r, hero)
-        return narrowed_by(lambda miss: not outlook.keeps(r, bet, miss - 1, clock), known)
+        return narrowed_by(lambda miss: not outlook.keeps(r, bet, miss - 1, clock), known, first)
 
-    def _bets(self, r: Round, hero: Seat, clock: Clock) -> tuple[Interval, dict[Action, Interval], Line[Action]]:
+    def _bets(
+        self, r: Round, hero: Seat, clock: Clock, line: bool
+    ) -> tuple[Interval, dict[Action, Interval], Line[Action]]:
         """What each bet is worth, where the hero is still to bet."""
         worth = {}
         for tricks in range(r.tricks_to_play + 1):
@@ -129,7 +136,7 @@ class Solver:
             widest = Interval(min(each.low for each in every), max(each.high for each in every))
             return widest, dict.fromkeys(actions, widest), ()
         value = best_of(list(cards.values()), raises=seat != hero)
-        return value, cards, self._after_auction(r, hero, auction, value, clock) if value.exact else ()
+        return value, cards, self._after_auction(r, hero, auction, value, clock) if line and value.exact else ()
 
     def _after_auction(self, r: Round, hero: Seat, auction: Auction, value: Interval, clock: Clock) -> Line[Action]:
         """The bets that lead to the value, until the hero has bet, and how it goes on."""

@@ -10,7 +10,7 @@ from piligames.pleesheez.solver.encoding import Encoding
 from piligames.pleesheez.solver.goals import MINE, Goal
 from piligames.pleesheez.solver.lines import Duel, line_of, line_of_each
 from piligames.pleesheez.trick import Play
-from piligames.solve.answer import Answer, Line, Worth, best_of
+from piligames.solve.answer import Answer, Line, Worth, best_of, is_exact
 from piligames.solve.clock import Clock, OutOfTime, Stoppable
 from piligames.solve.engines import Values, collecting, each
 from piligames.solve.narrow import Interval, Searches, narrowed
@@ -39,11 +39,13 @@ class Solver:
         goal: Goal = MINE,
         seconds: float | None = SECONDS,
         stop: Stoppable | None = None,
+        line: bool = True,
     ) -> Answer[Play]:
         """Bounds on the value for the hero, and on that of each card of the seat to act; exact if there is time.
 
         Without a hero it is the seat to act.
-        `seconds` is the deadline, None for none; `stop` an event that another thread may set.
+        `seconds` is the deadline, None for none; `stop` an event that another thread may set; without `line` it is not
+        looked for.
         """
         clock = Clock(seconds, stop)
         seat = r.to_act[0] if r.to_act else None
@@ -52,20 +54,24 @@ class Solver:
         encoding = self._encoding(r)
         value: Worth
         cards: Mapping[Play, Worth]
-        line: Line[Play]
+        found: Line[Play] = ()
         if goal.kind == "each":
             alone = self.each = self.each or each(encoding.game, self.engine)
-            engine, (value, cards, line) = alone.engine, _alone(r, encoding, alone, clock)
+            engine, (value, cards) = alone.engine, _alone(r, encoding, alone, clock)
+            if line and is_exact(value):
+                found = line_of_each(encoding, alone, r, clock)
         else:
             search = self._search(encoding, goal, hero)
             duel = Duel(encoding, search, goal.target(hero), goal.raisers(hero, r.rules.seats))
-            engine, (value, cards, line) = search.engine, _together(r, duel, goal, clock)
+            engine, (value, cards, keep) = search.engine, _together(r, duel, goal, clock)
+            if line and is_exact(value):
+                found = line_of(duel, r, keep, clock)
         return Answer(
             hero=hero,
             seat=seat,
             value=value,
             cards=cards,
-            line=line,
+            line=found,
             nodes=clock.nodes,
             seconds=clock.spent,
             engine=engine,
@@ -104,44 +110,42 @@ class Solver:
         return self.searches[key]
 
 
-def _alone(r: Round, encoding: Encoding, search: Values, clock: Clock) -> tuple[Worth, dict[Play, Worth], Line[Play]]:
+def _alone(r: Round, encoding: Encoding, search: Values, clock: Clock) -> tuple[Worth, dict[Play, Worth]]:
     """What each gets when each plays for itself; without time for that, from nothing to all that is left."""
     here = encoding.place(r)
     most = [(here.cards & mine).bit_count() for mine in encoding.game.collected]
     value: Worth = tuple(Interval(0, high) for high in most)
     cards: dict[Play, Worth] = dict.fromkeys(_plays(r), value)
-    line: Line[Play] = ()
     if not r.to_act:
-        return tuple(Interval(0, 0) for _ in most), cards, line
+        return tuple(Interval(0, 0) for _ in most), cards
     try:
         value = _exactly(search.values(here, clock))
         for play in cards:
             cards[play] = _exactly(search.values(_with(encoding, r, here, play), clock))
-        line = line_of_each(encoding, search, r, clock)
     except OutOfTime:
         pass
-    return value, cards, line
+    return value, cards
 
 
-def _together(r: Round, duel: Duel, goal: Goal, clock: Clock) -> tuple[Interval, dict[Play, Interval], Line[Play]]:
+def _together(r: Round, duel: Duel, goal: Goal, clock: Clock) -> tuple[Interval, dict[Play, Interval], Interval]:
     """The value and each card's, where the hero plays against all others together.
 
     1. The value of the position is found first, which bounds that of every card.
     2. Each card's own bounds are made narrower, and what they say of the position is added.
-    3. The line keeps to the value on both sides.
+    3. Last comes what a line has to keep: its low bound by one side, its high bound by the other.
     """
     if not r.to_act:
         held = Interval(0, 0)
-        return (_held(held, goal.number) if goal.kind == "atleast" else held), {}, ()
+        return (_held(held, goal.number) if goal.kind == "atleast" else held), {}, held
     here = duel.encoding.place(r)
     raises = bool(duel.raisers >> r.to_act[0] & 1)
     at = {play: _with(duel.encoding, r, here, play) for play in _plays(r)}
 
-    def find(place: Place, known: Interval) -> Interval:
+    def find(place: Place, known: Interval, first: int | None = None) -> Interval:
         low, high = duel.search.bounds(place)
         known = known.within(Interval(low, high))
         if goal.kind != "atleast":
-            return narrowed(duel.search, place, known, clock)
+            return narrowed(duel.search, place, known, clock, first)
         if not known.low < goal.number <= known.high:
             return known
         found = narrowed(duel.search, place, Interval(goal.number - 1, goal.number), clock)
@@ -151,14 +155,14 @@ def _together(r: Round, duel: Duel, goal: Goal, clock: Clock) -> tuple[Interval,
     every = Interval(0, (here.cards & duel.encoding.game.collected[duel.target]).bit_count())
     value = find(here, every)
     limit = Interval(every.low, value.high) if raises else Interval(value.low, every.high)
-    cards = {play: find(place, limit) for play, place in at.items()}
+    first = value.high if raises else value.low + 1  # most cards are as good as the best
+    cards = {play: find(place, limit, first) for play, place in at.items()}
     value = value.within(best_of(list(cards.values()), raises))
     if goal.kind == "atleast":
         held = _held(value, goal.number)
         keep = Interval(goal.number, every.high) if held.low else Interval(every.low, goal.number - 1)
-        line = line_of(duel, r, keep, clock) if held.exact else ()
-        return held, {play: _held(each, goal.number) for play, each in cards.items()}, line
-    return value, cards, line_of(duel, r, value, clock) if value.exact else ()
+        return held, {play: _held(each, goal.number) for play, each in cards.items()}, keep
+    return value, cards, value
 
 
 def _held(number: Interval, need: int) -> Interval:
