@@ -6,8 +6,8 @@ It recurses once for each card that is laid and each trick that begins: never de
 
 from libc.stdint cimport uint32_t, uint64_t
 
-from piligames.kernels._ground cimport CARDS, CHECK_EVERY, NO_SUIT, Ground, Trick, Way
-from piligames.kernels._table cimport Entry, bits_in, found, keep
+from piligames.kernels._ground cimport CARDS, CHECK_EVERY, NO_SUIT, SPOILS, Ground, Trick, Way
+from piligames.kernels._table cimport Entry, bits_in, found, keep, lowest_in
 
 VERSION = 1  # as in piligames.kernels
 
@@ -55,6 +55,8 @@ cdef class Collecting(Ground):
             return 1
         if need > high:
             return 0
+        if not cards & self.wild and bits_in(cards) == self.seats:
+            return self.last_trick(cards, leader) >= need
         trick = Trick(cards, cards, firsts, hopes, leader, 0, NO_SUIT, 0, -1)
         answer = self.go_on(&trick, need)
         if answer >= 0:
@@ -64,6 +66,21 @@ cdef class Collecting(Ground):
                 high = need - 1
             keep(&self.table, cards, tag, <short>low, <short>high)
         return answer
+
+    cdef int last_trick(self, uint64_t cards, int leader) noexcept nogil:
+        """What the last trick brings, in which nobody has a choice."""
+        cdef int seat = leader, place, card, best = 0, holder = leader, lead = NO_SUIT, strength
+        for place in range(self.seats):
+            card = lowest_in(cards & self.hands[seat])
+            if self.suits[card] == SPOILS:
+                return 0
+            if place == 0:
+                lead = self.suits[card]
+            strength = self.strength(self.suits[card], self.ranks[card], lead)
+            if strength > best:
+                best, holder = strength, seat
+            seat = seat + 1 if seat + 1 < self.seats else 0
+        return bits_in(cards & self.wanted) if holder == self.target else 0
 
     cdef int go_on(self, const Trick* trick, int need) noexcept nogil:
         """The same within a trick."""
@@ -119,12 +136,18 @@ cdef class Collecting(Ground):
         return count
 
     cdef int promise(self, const Trick* trick, int seat, const Way* way, int lying) noexcept nogil:
+        """How promising a way to lay a card is for its seat, by experience; see `Collecting._promise`."""
         cdef int wanted = self.wanted >> way.card & 1
-        cdef int rank = way.rank if way.suit != self.trump else 2 * way.rank
+        cdef int rank = way.rank if way.suit != self.trump else 4 * way.rank
+        cdef bint theirs = trick.holder == self.target and trick.best > 0
         if seat == self.target:
+            if not trick.laid:
+                return 300 * wanted + 20 * rank
             return 1000 + 300 * wanted + 200 * lying - rank if way.takes else -300 * wanted - rank
         if self.raisers >> seat & 1:
             return (0 if way.takes else 300 * wanted) - rank
+        if not trick.laid:
+            return 300 * wanted - rank
         if way.takes:
-            return (500 + 200 * lying if trick.holder == self.target else 100) + 250 * wanted - rank
-        return (-300 if trick.holder == self.target and trick.best > 0 else 300) * wanted - rank
+            return (200 * lying if theirs else 0) + 100 * wanted - 20 * rank
+        return (-300 if theirs else 300) * wanted - rank

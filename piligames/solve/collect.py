@@ -138,14 +138,19 @@ class Collecting:
     def _promise(self, trick: Trick, seat: int, way: Way, takes: bool, lying: int) -> int:
         """How promising a way to lay a card is for its seat, by experience."""
         wanted = self.wanted >> way.card & 1
-        rank = way.rank if way.suit != self.game.trump else 2 * way.rank
+        rank = way.rank if way.suit != self.game.trump else 4 * way.rank
+        theirs = trick.holder == self.target and trick.best > 0
         if seat == self.target:
+            if not trick.laid:
+                return 300 * wanted + 20 * rank
             return 1000 + 300 * wanted + 200 * lying - rank if takes else -300 * wanted - rank
         if self.raisers >> seat & 1:
             return (0 if takes else 300 * wanted) - rank
+        if not trick.laid:
+            return 300 * wanted - rank
         if takes:
-            return (500 + 200 * lying if trick.holder == self.target else 100) + 250 * wanted - rank
-        return (-300 if trick.holder == self.target and trick.best > 0 else 300) * wanted - rank
+            return (200 * lying if theirs else 0) + 100 * wanted - 20 * rank
+        return (-300 if theirs else 300) * wanted - rank
 
 
 def laid_on(game: TrickGame, trick: Trick, way: Way) -> Trick:
