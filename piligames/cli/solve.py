@@ -43,6 +43,11 @@ def seconds(text: str) -> float:
     return found
 
 
+def left(limit: float, spent: float) -> float:
+    """The time that is left for the replies to wrong cards."""
+    return max(0.0, limit - spent)
+
+
 def number(option: str, text: str | None) -> int | None:
     """The whole number that was typed after an option, if there is one."""
     if text is not None and not (text.isascii() and text.isdigit() and len(text) < 10):
@@ -79,7 +84,9 @@ def _pleesheez(args: argparse.Namespace) -> str:
     r = position.round(Rules(len(position.hands)))
     goal, solver = parse_goal(args.goal) if args.goal is not None else Goal(), Solver()
     answer = solver.solve(r, hero, goal, limit)
-    return _shown(args, answer.json(lambda play: play.laid), lambda: told(answer, r, goal, solver, limit))
+    return _shown(
+        args, answer.json(lambda play: play.laid), lambda: told(answer, r, goal, solver, left(limit, answer.seconds))
+    )
 
 
 def _pilipili(args: argparse.Namespace) -> str:
@@ -93,7 +100,7 @@ def _pilipili(args: argparse.Namespace) -> str:
     r, solver = position.round(Rules(len(position.hands))), Solver()
     answer = solver.solve(r, hero, bet, limit)
     found = answer.json(named) | {"kind": kind_of(r)}
-    return _shown(args, found, lambda: told(answer, r, bet, solver, limit))
+    return _shown(args, found, lambda: told(answer, r, bet, solver, left(limit, answer.seconds)))
 
 
 def _shown(args: argparse.Namespace, answer: dict[str, Any], told: Callable[[], Iterator[str]]) -> str:
