@@ -90,6 +90,8 @@ cdef class Ground:
 
     cdef void start(self, clock) except *:
         """Before a search: the time that it may take."""
+        if self.clock is not None:
+            raise RuntimeError("this search is answering another question already; each thread needs its own")
         clock.check()
         self.clock, self.trouble, self.nodes = clock, None, 0
 

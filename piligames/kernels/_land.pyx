@@ -75,6 +75,8 @@ cdef class Landing:
 
     def lands(self, at, int low, int high, clock):
         """Whether the hero can win between `low` and `high` tricks from here on; raises what `clock.check` raises."""
+        if self.clock is not None:
+            raise RuntimeError("this search is answering another question already; each thread needs its own")
         clock.check()
         self.about(at.hands)
         cdef Trick trick = Trick(self.union_of(at.hands), 0, at.leader, 0, -1, -1)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -24,7 +25,7 @@ from piligames.pleesheez import solver as pleesheez
 from piligames.pleesheez.solver.encoding import Encoding
 from piligames.solve.clock import Clock, OutOfTime
 from piligames.solve.engines import COMPILED, PYTHON, collecting, each, engine, landing
-from piligames.solve.exact import BetGame
+from piligames.solve.exact import BetGame, Stand
 from tests.properties.rounds import IN_CI
 from tests.solve.small import small_round
 from tests.solve.small_bets import MISSIONS
@@ -187,6 +188,41 @@ def test_an_exception_from_the_clock_comes_through_and_the_search_can_be_used_ag
     assert stopped
     small = dealt(2, 5, 1)
     assert pleesheez.Solver(COMPILED).solve(small, seconds=None).value == pleesheez.Solver(PYTHON).solve(small).value
+
+
+class Nosy(Clock):
+    """Asks the search another question while it answers one."""
+
+    def __init__(self, ask) -> None:
+        super().__init__()
+        self.ask, self.looks = ask, 0
+
+    def check(self) -> None:
+        self.looks += 1
+        if self.looks > 1:
+            with pytest.raises(RuntimeError, match="each thread needs its own"):
+                self.ask(Clock())
+            raise OutOfTime
+
+
+@needs_twins
+def test_a_compiled_search_answers_one_question_at_a_time():
+    interrupted = [0, 0]
+    for seed in range(8):
+        encoding = Encoding.of(dealt(4, 7, seed))
+        at = encoding.place(dealt(4, 7, seed))
+        collects = collecting(encoding.game, 0, 1, COMPILED)
+        heights = Random(seed).sample(range(1, 56), 25)
+        stand = Stand(tuple(sum(1 << height for height in heights[seat::5]) for seat in range(5)), 0)
+        lands = landing(BetGame(5), 0, COMPILED)
+        for need in range(1, 4):
+            questions = (partial(collects.reaches, at, need), partial(lands.lands, stand, need, need))
+            for place, ask in enumerate(questions):
+                try:
+                    ask(Nosy(ask))
+                except OutOfTime:
+                    interrupted[place] += 1
+    assert all(interrupted)
 
 
 @needs_twins
