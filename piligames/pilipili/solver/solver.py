@@ -11,9 +11,9 @@ from piligames.pilipili.rules import Rules
 from piligames.pilipili.solver.bets import Auction, after_bets, bet_of, betting
 from piligames.pilipili.solver.outlook import Outlook
 from piligames.pilipili.solver.standing import asked, differing
-from piligames.solve.answer import Answer, Line, best_of
+from piligames.solve.answer import Answer, Line
 from piligames.solve.clock import Clock, OutOfTime, Stoppable
-from piligames.solve.narrow import Interval, narrowed_by
+from piligames.solve.narrow import AtLeast, Interval, best_of, narrowed, valued
 
 SECONDS = 10.0
 """How long an answer may take unless it is said otherwise."""
@@ -99,21 +99,15 @@ class Solver:
             return reach(r, hero, bet), {}, ()
         seat = asked(r, hero)
         after = {action: r.apply(seat, action) for action in differing(r, seat, outlook.choices)}
-        value = self._narrowed(r, hero, bet, reach(r, hero, bet), clock)
-        known = Interval(value.low, r.tricks_to_play) if seat == hero else Interval(0, value.high)
-        first = value.low + 1 if seat == hero else value.high  # most are as good as the best
-        cards = {}
-        for action, each in after.items():
-            cards[action] = self._narrowed(each, hero, bet, known.within(reach(each, hero, bet)), clock, first)
-        value = value.within(best_of(list(cards.values()), raises=seat != hero))
+        options = {action: (self._misses(each, bet, clock), reach(each, hero, bet)) for action, each in after.items()}
+        value, cards = valued(self._misses(r, bet, clock), reach(r, hero, bet), options, seat != hero, clock)
         return value, cards, self._line(r, hero, bet, value.low, clock) if line and value.exact else ()
 
-    def _narrowed(
-        self, r: Round, hero: Seat, bet: int, known: Interval, clock: Clock, first: int | None = None
-    ) -> Interval:
-        """Bounds on the least miss from here."""
-        outlook = self._outlook(r, hero)
-        return narrowed_by(lambda miss: not outlook.keeps(r, bet, miss - 1, clock), known, first)
+    def _misses(self, r: Round, bet: int, clock: Clock) -> AtLeast:
+        """Whether the hero has to miss its bet by at least so many tricks, however it plays from here."""
+        outlook = self.outlook
+        assert outlook is not None  # which was asked for before
+        return lambda miss: not outlook.keeps(r, bet, miss - 1, clock)
 
     def _bets(
         self, r: Round, hero: Seat, clock: Clock, line: bool
@@ -125,7 +119,9 @@ class Solver:
                 played = after_bets(r, hero, tricks)
             except ImpossiblePosition:
                 continue  # it may not be bet
-            worth[tricks] = self._narrowed(played, hero, tricks, reach(played, hero, tricks), clock)
+            self._outlook(played, hero)
+            with clock.share(1 / (r.tricks_to_play + 2 - tricks)):
+                worth[tricks] = narrowed(self._misses(played, tricks, clock), reach(played, hero, tricks), clock)
         (seat,) = r.to_act
         auction = Auction(hero, worth, clock)
         actions = r.legal_actions(seat)

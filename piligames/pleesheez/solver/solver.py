@@ -10,10 +10,10 @@ from piligames.pleesheez.solver.encoding import Encoding
 from piligames.pleesheez.solver.goals import MINE, Goal
 from piligames.pleesheez.solver.lines import Duel, line_of, line_of_each
 from piligames.pleesheez.trick import Play
-from piligames.solve.answer import Answer, Line, Worth, best_of, is_exact
+from piligames.solve.answer import Answer, Line, Worth, is_exact
 from piligames.solve.clock import Clock, OutOfTime, Stoppable
 from piligames.solve.engines import Values, collecting, each
-from piligames.solve.narrow import Interval, Searches, narrowed
+from piligames.solve.narrow import AtLeast, Interval, Searches, valued
 from piligames.solve.tricks import Place
 
 SECONDS = 10.0
@@ -130,9 +130,7 @@ def _alone(r: Round, encoding: Encoding, search: Values, clock: Clock) -> tuple[
 def _together(r: Round, duel: Duel, goal: Goal, clock: Clock) -> tuple[Interval, dict[Play, Interval], Interval]:
     """The value and each card's, where the hero plays against all others together.
 
-    1. The value of the position is found first, which bounds that of every card.
-    2. Each card's own bounds are made narrower, and what they say of the position is added.
-    3. Last comes what a line has to keep: its low bound by one side, its high bound by the other.
+    Last comes what a line has to keep: the low bound by one side, the high bound by the other.
     """
     if not r.to_act:
         held = Interval(0, 0)
@@ -141,23 +139,19 @@ def _together(r: Round, duel: Duel, goal: Goal, clock: Clock) -> tuple[Interval,
     raises = bool(duel.raisers >> r.to_act[0] & 1)
     at = {play: _with(duel.encoding, r, here, play) for play in _plays(r)}
 
-    def find(place: Place, known: Interval, first: int | None = None) -> Interval:
-        low, high = duel.search.bounds(place)
-        known = known.within(Interval(low, high))
+    def asked(known: Interval) -> Interval:
+        """The bounds; where only whether it is enough is asked, the number is taken to be just enough or one less."""
         if goal.kind != "atleast":
-            return narrowed(duel.search, place, known, clock, first)
-        if not known.low < goal.number <= known.high:
             return known
-        found = narrowed(duel.search, place, Interval(goal.number - 1, goal.number), clock)
-        low = goal.number if found.low == goal.number else known.low
-        return Interval(low, goal.number - 1 if found.high < goal.number else known.high)
+        return Interval(*(max(goal.number - 1, min(goal.number, number)) for number in (known.low, known.high)))
+
+    def at_least(place: Place) -> AtLeast:
+        return lambda need: duel.search.reaches(place, need, clock)
 
     every = Interval(0, (here.cards & duel.encoding.game.collected[duel.target]).bit_count())
-    value = find(here, every)
-    limit = Interval(every.low, value.high) if raises else Interval(value.low, every.high)
-    first = value.high if raises else value.low + 1  # most cards are as good as the best
-    cards = {play: find(place, limit, first) for play, place in at.items()}
-    value = value.within(best_of(list(cards.values()), raises))
+    sure = {place: asked(Interval(*duel.search.bounds(place)).within(every)) for place in (here, *at.values())}
+    options = {play: (at_least(place), sure[place]) for play, place in at.items()}
+    value, cards = valued(at_least(here), sure[here], options, raises, clock)
     if goal.kind == "atleast":
         held = _held(value, goal.number)
         keep = Interval(goal.number, every.high) if held.low else Interval(every.low, goal.number - 1)
