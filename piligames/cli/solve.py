@@ -116,6 +116,9 @@ COMMAND = Command(
     description="""\
 All hands lie open.  The hero plays against all others together; each card of the seat to act is valued for the hero,
 and a line shows how it goes on.  When the time is up, the answer is bounds that are proven: low ≤ value ≤ high.
+In Pleesheez the value counts plushies from here on; with atleast it is 1 if the hero can force so many, else 0.
+With each, every seat wants many of its own; of cards that are equal for it, it lays the one after which all others
+together get least, and of those still equal the first.
 In Pili Pili the value is the least miss that the hero can force, 0 if it can force exactly its bet; while it still has
 to bet, each bet is valued.  Where answers are sealed, the others are taken to know the hero's: a security value.""",
     examples=(
