@@ -11,6 +11,7 @@ from piligames.cli.support import chromium
 from piligames.cli.support.checkout import Checkout, NoCheckout, packages_in, this_checkout
 from piligames.cli.support.command import DONE, Command
 from piligames.cli.support.environment import is_ready, version_of
+from piligames.solve.engines import COMPILED, engine
 
 PARTS = (
     ("sympy", "formulas"),
@@ -56,6 +57,13 @@ def browser() -> str:
         return "not here"
 
 
+def solvers() -> str:
+    """Tell which twin of the solvers is used by the Python that runs this."""
+    if engine() == COMPILED:
+        return "compiled"
+    return "in plain Python, which is slower: the compiled ones are not built for this Python"
+
+
 def run(arguments: argparse.Namespace, extra: list[str]) -> int:
     """Print what is here."""
     rows = [
@@ -63,6 +71,7 @@ def run(arguments: argparse.Namespace, extra: list[str]) -> int:
         ("Python", f"{platform.python_version()} ({sys.executable})"),
         ("system", platform.platform()),
         ("Chromium", browser()),
+        ("solvers", solvers()),
     ]
     try:
         checkout = this_checkout()

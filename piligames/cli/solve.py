@@ -43,6 +43,11 @@ def seconds(text: str) -> float:
     return found
 
 
+def left(limit: float, spent: float) -> float:
+    """The time that is left for the replies to wrong cards."""
+    return max(0.0, limit - spent)
+
+
 def number(option: str, text: str | None) -> int | None:
     """The whole number that was typed after an option, if there is one."""
     if text is not None and not (text.isascii() and text.isdigit() and len(text) < 10):
@@ -79,7 +84,9 @@ def _pleesheez(args: argparse.Namespace) -> str:
     r = position.round(Rules(len(position.hands)))
     goal, solver = parse_goal(args.goal) if args.goal is not None else Goal(), Solver()
     answer = solver.solve(r, hero, goal, limit)
-    return _shown(args, answer.json(lambda play: play.laid), lambda: told(answer, r, goal, solver, limit))
+    return _shown(
+        args, answer.json(lambda play: play.laid), lambda: told(answer, r, goal, solver, left(limit, answer.seconds))
+    )
 
 
 def _pilipili(args: argparse.Namespace) -> str:
@@ -93,7 +100,7 @@ def _pilipili(args: argparse.Namespace) -> str:
     r, solver = position.round(Rules(len(position.hands))), Solver()
     answer = solver.solve(r, hero, bet, limit)
     found = answer.json(named) | {"kind": kind_of(r)}
-    return _shown(args, found, lambda: told(answer, r, bet, solver, limit))
+    return _shown(args, found, lambda: told(answer, r, bet, solver, left(limit, answer.seconds)))
 
 
 def _shown(args: argparse.Namespace, answer: dict[str, Any], told: Callable[[], Iterator[str]]) -> str:
@@ -109,6 +116,9 @@ COMMAND = Command(
     description="""\
 All hands lie open.  The hero plays against all others together; each card of the seat to act is valued for the hero,
 and a line shows how it goes on.  When the time is up, the answer is bounds that are proven: low ≤ value ≤ high.
+In Pleesheez the value counts plushies from here on; with atleast it is 1 if the hero can force so many, else 0.
+With each, every seat wants many of its own; of cards that are equal for it, it lays the one after which all others
+together get least, and of those still equal the first.
 In Pili Pili the value is the least miss that the hero can force, 0 if it can force exactly its bet; while it still has
 to bet, each bet is valued.  Where answers are sealed, the others are taken to know the hero's: a security value.""",
     examples=(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from piligames.solve.tricks import SPOILS, WILD, TrickGame
@@ -29,11 +29,13 @@ class Alike:
     2. Neighbours in that order with one owner and one kind are alike; so are the spoiling cards of a hand.
     """
 
+    MOST_KEPT = 400_000
+
     def __init__(self, game: TrickGame) -> None:
         self.game = game
         self.wild = game.cards_where(game.suits, WILD)
         self.spoiling = game.cards_where(game.suits, SPOILS)
-        self.stand = cache(self._stand)
+        self.stand = lru_cache(self.MOST_KEPT)(self._stand)
         self._in_suit = cache(self._work_out)
 
     def _stand(self, cards: int, relevant: int) -> Stand:

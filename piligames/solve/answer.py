@@ -62,13 +62,3 @@ def _ends(worth: Worth) -> dict[str, Any]:
 
 def _part(worth: Worth, part: Callable[[Interval], int | None]) -> Any:
     return [part(each) for each in worth] if isinstance(worth, tuple) else part(worth)
-
-
-def best_of(worths: list[Interval], raises: bool) -> Interval:
-    """Bounds on the value where one of several is chosen, by a side that wants it high or low.
-
-    >>> best_of([Interval(0, 2), Interval(1, 1)], raises=True)
-    Interval(low=1, high=2)
-    """
-    choose = max if raises else min
-    return Interval(choose(each.low for each in worths), choose(each.high for each in worths))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import inf
 from typing import Protocol
 
@@ -53,6 +55,18 @@ class Clock:
     def is_up(self) -> bool:
         """Whether the deadline has passed or the search is to stop."""
         return time.monotonic() >= self.ends or (self.stop is not None and self.stop.is_set())
+
+    @contextmanager
+    def share(self, part: float) -> Iterator[None]:
+        """Only this part of the time that is left, for what is done within; all of it where there is no deadline."""
+        ends = self.ends
+        if ends < inf:
+            now = time.monotonic()
+            self.ends = min(ends, now + part * (ends - now))
+        try:
+            yield
+        finally:
+            self.ends = ends
 
     @property
     def spent(self) -> float:

@@ -59,9 +59,10 @@ class Collecting:
     def reaches(self, at: Place, need: int, clock: Clock) -> bool:
         """Whether at least `need` wanted cards can be brought home from here; raises `OutOfTime`."""
         clock.check()
+        hopes = at.hopes & ~(1 << self.target)  # when its own collection is complete, nothing wanted is left
         if not at.laid:
-            return self._begin(at.cards, at.leader, at.hopes, need, clock)
-        trick = Trick(at.cards, at.cards, at.cards, at.hopes, at.leader)
+            return self._begin(at.cards, at.leader, hopes, need, clock)
+        trick = Trick(at.cards, at.cards, at.cards, hopes, at.leader)
         for way in at.laid:
             trick = laid_on(self.game, trick, way)
         return self._go_on(trick, need, clock)
@@ -86,10 +87,17 @@ class Collecting:
         if trick.laid == self.game.seats:
             return self._finish(trick, need, clock)
         clock.tick()
+        if self._lost(trick) and need > (trick.left & self.wanted).bit_count():
+            return False
         after = self.choices(trick)
         if self.raisers >> self.seat(trick) & 1:
             return any(self._go_on(each, need, clock) for each in after)
         return all(self._go_on(each, need, clock) for each in after)
+
+    def _lost(self, trick: Trick) -> bool:
+        """Whether the target has laid its card and does not win the trick, so that what lies there is lost."""
+        has_laid = trick.laid > (self.target - trick.leader) % self.game.seats
+        return has_laid and (trick.best < 0 or trick.holder != self.target)
 
     def _finish(self, trick: Trick, need: int, clock: Clock) -> bool:
         """The same when all have played: who takes it, what is gained, and whose hope is gone."""
@@ -112,6 +120,7 @@ class Collecting:
     def choices(self, trick: Trick) -> list[Trick]:
         """The trick after each way to go on that is worth a look, the most promising first."""
         seat = self.seat(trick)
+        lying = ((trick.start ^ trick.left) & self.wanted).bit_count()
         scored = []
         for card in members(trick.left & self.game.hands[seat] & trick.firsts):
             loses = False
@@ -122,22 +131,26 @@ class Collecting:
                     if loses:
                         continue  # as what else a wild card loses makes no difference
                     loses = True
-                scored.append((self._promise(trick, seat, way, takes), after))
+                scored.append((self._promise(trick, seat, way, takes, lying), after))
         scored.sort(key=lambda each: -each[0])
         return [after for _, after in scored]
 
-    def _promise(self, trick: Trick, seat: int, way: Way, takes: bool) -> int:
+    def _promise(self, trick: Trick, seat: int, way: Way, takes: bool, lying: int) -> int:
         """How promising a way to lay a card is for its seat, by experience."""
         wanted = self.wanted >> way.card & 1
-        lying = ((trick.start ^ trick.left) & self.wanted).bit_count()
-        rank = way.rank if way.suit != self.game.trump else 2 * way.rank
+        rank = way.rank if way.suit != self.game.trump else 4 * way.rank
+        theirs = trick.holder == self.target and trick.best > 0
         if seat == self.target:
+            if not trick.laid:
+                return 300 * wanted + 20 * rank
             return 1000 + 300 * wanted + 200 * lying - rank if takes else -300 * wanted - rank
         if self.raisers >> seat & 1:
             return (0 if takes else 300 * wanted) - rank
+        if not trick.laid:
+            return 300 * wanted - rank
         if takes:
-            return (500 + 200 * lying if trick.holder == self.target else 100) + 250 * wanted - rank
-        return (-300 if trick.holder == self.target and trick.best > 0 else 300) * wanted - rank
+            return (200 * lying if theirs else 0) + 100 * wanted - 20 * rank
+        return (-300 if theirs else 300) * wanted - rank
 
 
 def laid_on(game: TrickGame, trick: Trick, way: Way) -> Trick:

@@ -123,19 +123,28 @@ class Landing:
         return found
 
     def _sure(self, hands: Hands, left: int, low: int, high: int) -> bool | None:
-        """What the hero's cards above and below all others say; None if that does not settle it."""
+        """What the cards above and below all others say; None if that does not settle it.
+
+        1. The hero's own cards above all others win, and those below all others lose, whatever happens.
+        2. The others can keep the hero from a trick with each of their cards above all of its own, and leave it one
+           with a card from each of them below all of its own.  Its wild card may spoil one such trick.
+        """
         mine = hands[self.hero]
         theirs = _union(hands) ^ mine
         if theirs & WILD:
             return None  # it can beat anything, and lose to anything
-        own = mine & ~WILD
+        own, free = mine & ~WILD, int(mine & WILD > 0)
         wins = (own >> theirs.bit_length()).bit_count()
-        loses = (own & (theirs & -theirs) - 1).bit_count()
-        free = int(mine & WILD > 0)  # it can do either
-        if wins > high or left - loses < low:
-            return False
+        loses = (own & _below(theirs)).bit_count()
+        if wins >= low and left - loses <= high:
+            return True
         if wins + loses + free == left:
             return wins <= high and wins + free >= low
+        kept = min(left, (theirs >> own.bit_length()).bit_count())
+        below = _below(own)
+        given = min((hand & below).bit_count() for seat, hand in enumerate(hands) if seat != self.hero)
+        if min(left - loses, left - kept + free) < low or max(wins, min(left, given) - free) > high:
+            return False
         return None
 
     def _go_on(self, trick: Trick, low: int, high: int, clock: Clock) -> bool:
@@ -241,6 +250,11 @@ def _union(hands: Hands) -> int:
     for hand in hands:
         every |= hand
     return every
+
+
+def _below(cards: int) -> int:
+    """All heights below the lowest of these cards; all there are below none."""
+    return (cards & -cards) - 1 if cards else WILD - 1
 
 
 def _in_order(hand: int, every: int) -> int:

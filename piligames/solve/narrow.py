@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from piligames.solve.clock import Clock, OutOfTime
 from piligames.solve.tricks import Place
+
+A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +46,71 @@ class Searches(Protocol):
         ...
 
 
-def narrowed(search: Searches, at: Place, known: Interval, clock: Clock) -> Interval:
-    """The number itself or, when the time is up, the bounds proven until then."""
-    return narrowed_by(lambda need: search.reaches(at, need, clock), known)
+AtLeast = Callable[[int], bool]
+"""A way to ask whether a number is at least so much; it may raise `OutOfTime`."""
 
 
-def narrowed_by(at_least: Callable[[int], bool], known: Interval) -> Interval:
-    """The same for any way to ask whether a number is at least so much, that may raise `OutOfTime`.
+def narrowed(at_least: AtLeast, known: Interval, clock: Clock, first: int | None = None) -> Interval:
+    """The number itself or, when the time is up, the bounds proven until then.
 
-    >>> narrowed_by(lambda need: need <= 3, Interval(0, 8))
+    1. `first` is asked about first, if it is open: a good guess saves questions.  Then comes the middle.
+    2. No question gets more than a quarter of the time that is left, so that a hard one does not keep easier ones from
+       being asked; then the outermost open ones come first, and in the end the hard ones again, with more time.
+
+    >>> narrowed(lambda need: need <= 3, Interval(0, 8), Clock())
     Interval(low=3, high=3)
     """
-    low, high = known.low, known.high
-    try:
-        while low < high:
-            need = (low + high + 1) // 2
-            if at_least(need):
-                low = need
-            else:
-                high = need - 1
-    except OutOfTime:
-        pass
+    low, high, part = known.low, known.high, 0.25
+    hard: set[int] = set()
+    while low < high:
+        easy = [need for need in range(low + 1, high + 1) if need not in hard]
+        if not easy:
+            hard.clear()
+            part = min(1.0, 2 * part)
+            continue
+        need = first if first in easy else easy[-1] if hard else easy[len(easy) // 2]
+        first = None
+        try:
+            with clock.share(part):
+                reached = at_least(need)
+        except OutOfTime:
+            if clock.is_up:
+                break
+            hard.add(need)
+            continue
+        low, high = (need, high) if reached else (low, need - 1)
     return Interval(low, high)
+
+
+def valued(
+    root: AtLeast, known: Interval, options: Mapping[A, tuple[AtLeast, Interval]], raises: bool, clock: Clock
+) -> tuple[Interval, dict[A, Interval]]:
+    """Bounds on a value, and on that of each option of the side that chooses, as good as the time allows.
+
+    `raises` says whether that side wants much; `known` bounds what is not searched yet.
+    1. The value comes first, with half of the time, as it bounds that of every option; these share the rest alike.
+    2. What is left over then goes to what is still open, in the same order.
+    """
+    value, found = known, {option: bounds for option, (_, bounds) in options.items()}
+    for part in (0.5, 1.0):
+        with clock.share(part):
+            value = narrowed(root, value, clock)
+        first = value.high if raises else value.low + 1  # most options are as good as the best
+        for place, (option, (at_least, _)) in enumerate(options.items()):
+            low, high = found[option].low, found[option].high
+            capped = Interval(low, min(high, value.high)) if raises else Interval(max(low, value.low), high)
+            with clock.share(1 / (len(options) - place)):
+                found[option] = narrowed(at_least, capped, clock, first)
+        if found:
+            value = value.within(best_of(list(found.values()), raises))
+    return value, found
+
+
+def best_of(worths: list[Interval], raises: bool) -> Interval:
+    """Bounds on the value where one of several is chosen, by a side that wants it high or low.
+
+    >>> best_of([Interval(0, 2), Interval(1, 1)], raises=True)
+    Interval(low=1, high=2)
+    """
+    choose = max if raises else min
+    return Interval(choose(each.low for each in worths), choose(each.high for each in worths))

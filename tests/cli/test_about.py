@@ -64,3 +64,10 @@ def test_outside_a_checkout_and_without_a_browser_it_still_answers(monkeypatch, 
     text = told(capsys)
     assert "this is not a checkout" in text
     assert "Chromium     not here" in text
+
+
+@pytest.mark.parametrize(("found", "said"), [("compiled", "compiled"), ("python", "in plain Python, which is slower")])
+def test_it_is_told_which_solvers_are_used(place, capsys, monkeypatch, found, said) -> None:
+    monkeypatch.setattr(about, "engine", lambda: found)
+    (line,) = (line for line in told(capsys).splitlines() if line.startswith("solvers"))
+    assert line.split(maxsplit=1)[1].startswith(said)

@@ -202,9 +202,12 @@ def test_little_room_on_the_disk_is_told_beforehand(steps, monkeypatch) -> None:
 
 
 def test_the_stamp_depends_on_all_that_matters(place, tmp_path) -> None:
+    compiled = place.root / "piligames" / "kernels" / "_fast.pyx"
+    compiled.parent.mkdir(parents=True)
+    compiled.touch()
     plain = stamp.digest(place, "lab", "3.11")
     others = {stamp.digest(place, "test", "3.11"), stamp.digest(place, "lab", "3.12")}
-    for file in (place.pyproject, place.pins):
+    for file in (place.pyproject, place.pins, compiled):
         before = file.read_bytes()
         file.write_bytes(before + b" ")
         others.add(stamp.digest(place, "lab", "3.11"))
@@ -214,7 +217,7 @@ def test_the_stamp_depends_on_all_that_matters(place, tmp_path) -> None:
     for file in (place.pyproject, place.pins):
         (moved / file.name).write_bytes(file.read_bytes())
     others.add(stamp.digest(Checkout(moved), "lab", "3.11"))
-    assert len(others | {plain}) == 6
+    assert len(others | {plain}) == 7
     assert stamp.digest(place, "lab", "3.11") == plain
 
 

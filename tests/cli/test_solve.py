@@ -2,11 +2,17 @@
 
 import json
 import re
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
+from piligames import pilipili
 from piligames.cli import main
 from piligames.pleesheez import parse_action
+from tests.rules.pilipili_setups import position as pilipili_position
 from tests.rules.setups import position
 
 TINY = "trump=p leader=0 types=0,1 hands=r1,b2,g3/p4,r2,b1"
@@ -86,7 +92,90 @@ def test_in_words_there_are_a_table_the_replies_and_the_line(capsys):
     assert re.fullmatch(r"\d+ positions in \d+\.\d+ s, by the (python|compiled) solver\.", last)
 
 
+PILI = "mission=none dealer=0 bets=1,1,2 hands=5,12,J/30,41,2/7,8,9"
+
+
+def test_pili_pili_answers_alike_with_the_least_miss(capsys):
+    answer = asked(capsys, "pilipili", PILI)
+    names = ["hero", "value", "low", "high", "cards", "line", "nodes", "seconds", "engine", "kind"]
+    assert list(answer) == names
+    assert (answer["hero"], answer["value"], answer["kind"]) == (0, 0, "least miss")
+    assert {"5", "12", "J=0"} <= set(answer["cards"])
+    assert all(card["low"] == card["high"] for card in answer["cards"].values())
+    r = pilipili_position(PILI)
+    for step in answer["line"]:
+        seat, _, action = step.partition(" ")
+        r = r.apply(int(seat), pilipili.parse_action(action))
+    assert not r.to_act
+    assert r.won(0) == 1
+
+
+def test_another_bet_can_be_asked_about_and_while_betting_every_bet_is_valued(capsys):
+    assert asked(capsys, "pilipili", PILI, "--bet", "3")["value"] == 2
+    betting = PILI.replace("bets=1,1,2 ", "")
+    cards = asked(capsys, "pilipili", betting)["cards"]
+    assert list(cards) == ["bet 0", "bet 1", "bet 2", "bet 3"]
+    with_bet = asked(capsys, "pilipili", betting, "--bet", "3")
+    assert "5" in with_bet["cards"]
+    assert with_bet["value"] == cards["bet 3"]["low"]
+
+
+@pytest.mark.parametrize("mission", ["AllAtOnce", "PassCards(1,left)", "WinnerSwaps"])
+def test_where_answers_are_sealed_the_value_is_called_a_security_value(mission, capsys):
+    text = f"mission={mission} dealer=0 hands=5,12/30,2/7,9"
+    assert asked(capsys, "pilipili", text)["kind"] == "security value"
+    assert main(["solve", "pilipili", text]) == 0
+    assert "This is a security value: what seat 0 seals, the others are taken to know." in capsys.readouterr().out
+
+
+def test_pili_pili_in_words(capsys):
+    assert main(["solve", "pilipili", "mission=none dealer=0 bets=1,0 hands=5,J/4,30"]) == 0
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert lines == [
+        "Mission none. By how little can seat 0 miss with its bet of 1, against all others together?",
+        "Answer: 0: it can force exactly its bet",
+        "",
+        "  Seat 0  miss  and then",
+        "  5       0",
+        "  J=0     1     1: 4, 1: 30, 0: 5",
+        "  J=4     0",
+        "  J=30    1     1: 30, 0: 5, 1: 4",
+        "",
+        "It goes on like this when both sides keep to that:",
+        "  seat 0 plays 5",
+        "  seat 1 plays 4; the trick goes to seat 0",
+        "  seat 0 plays the Joker as 0",
+        "  seat 1 plays 30; the trick goes to seat 1",
+        "",
+    ]
+    assert re.fullmatch(r"\d+ positions in \d+\.\d+ s, by the (python|compiled) solver\.", last)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to send")
+def test_a_search_can_be_stopped_with_the_keyboard():
+    hands = "1,5,9,13,17,21,25/2,6,10,14,18,22,26/3,7,11,15,19,23,27/4,8,12,16,20,24,28,/29,30,31,32,33,34,J"
+    text = f"mission=PassCards(3,left) dealer=0 bets=1,1,1,1,1 asks=give hands={hands.replace(',/', '/')}"
+    command = [sys.executable, "-m", "piligames", "solve", "pilipili", text, "--deadline", "60"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        time.sleep(1.5)
+        assert program.poll() is None, program.stderr.read()
+        program.send_signal(signal.SIGINT)
+        began = time.monotonic()
+        out, err = program.communicate(timeout=20)
+    assert time.monotonic() - began < 5
+    assert (program.returncode, out, err.strip()) == (130, "", "Stopped.")
+
+
 REFUSED = [
+    (["pilipili", PILI, "--bet", "4"], "PP-BET"),
+    (["pilipili", PILI, "--bet", "one"], "--bet"),
+    (["pilipili", PILI, "--hero", "3"], "PP-SEATS"),
+    (["pilipili", PILI, "--goal", "mine"], "--goal is for Pleesheez"),
+    (["pleesheez", TINY, "--bet", "1"], "--bet is for Pili Pili"),
+    (["pilipili", "mission=ForbidBet(1) dealer=0 hands=5,12/30,2", "--bet", "1"], "PP-M03"),
+    (["pilipili", "mission=none dealer=1 bets=-,1 hands=5,12/30,2", "--bet", "1"], "PP-HOOK"),
+    (["pilipili", "mission=none dealer=0 bets=1,2 hands=5,12/?2"], "PP-LEAD"),
+    (["pilipili", "mission=nonesuch dealer=0 hands=5/3"], "column 9"),
     (["pleesheez", "trump=x"], "column 7"),
     (["pleesheez", "trump=p leader=0 types=0,1 hands=?3/p4,r2,b1"], "PZ-PLAY"),
     (["pleesheez", "trump=p leader=0 types=0,1 hands=r1,b2/p4"], "PZ-PLAY"),

@@ -7,16 +7,23 @@ from pathlib import Path
 from piligames.cli.support.checkout import PYTHON, Checkout
 
 NAME = "piligames-complete.json"
+COMPILED = (
+    "setup.py",
+    "piligames/kernels/*.pyx",
+    "piligames/kernels/*.pxd",
+)  # an installation is old when these have changed
 
 
 def digest(checkout: Checkout, extra: str, python: str = PYTHON) -> str:
-    """Sum up what an environment depends on: its needs, the pins, Python, the extra and the place."""
+    """Sum up what an environment depends on: its needs, the pins, what is compiled, Python, the extra and the place."""
     total = hashlib.sha256()
+    compiled = (file for pattern in COMPILED for file in sorted(checkout.root.glob(pattern)))
     parts = (
         checkout.pyproject.read_bytes(),
         checkout.pins.read_bytes(),
         python.encode(),
         extra.encode(),
+        *(file.read_bytes() for file in compiled),
         str(checkout.root).encode(),  # an environment holds absolute paths: a moved one is not complete
     )
     for part in parts:

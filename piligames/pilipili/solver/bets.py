@@ -9,9 +9,8 @@ from piligames.core.game import Seat
 from piligames.pilipili.cards import Action, Bet
 from piligames.pilipili.round import Round
 from piligames.pilipili.steps import Betting
-from piligames.solve.answer import best_of
 from piligames.solve.clock import Clock
-from piligames.solve.narrow import Interval
+from piligames.solve.narrow import Interval, best_of
 
 
 def betting(r: Round) -> bool:

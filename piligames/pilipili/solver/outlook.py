@@ -24,10 +24,11 @@ class Outlook:
 
     MOST_ENTRIES = 200_000
 
-    def __init__(self, r: Round, hero: Seat) -> None:
+    def __init__(self, r: Round, hero: Seat, which: str | None = None) -> None:
         self.hero = hero
-        self.game = bet_game(r)
-        self.search: Landing | None = None if self.game is None else landing(self.game, hero)
+        game = bet_game(r)
+        self.choices = None if game is None else Landing(game, hero)
+        self.search = None if game is None else landing(game, hero, which)
         self.table: dict[Any, bool] = {}
 
     @property
@@ -47,7 +48,7 @@ class Outlook:
         found = self.table.get(key)
         if found is None:
             seat = asked(r, self.hero)
-            after = (r.apply(seat, action) for action in differing(r, seat, self.search))
+            after = (r.apply(seat, action) for action in differing(r, seat, self.choices))
             if seat == self.hero:
                 found = any(self.keeps(each, bet, miss, clock) for each in after)
             else:

@@ -11,18 +11,22 @@ from piligames.pilipili.rules import Rules
 from piligames.pilipili.solver.bets import Auction, after_bets, bet_of, betting
 from piligames.pilipili.solver.outlook import Outlook
 from piligames.pilipili.solver.standing import asked, differing
-from piligames.solve.answer import Answer, Line, best_of
+from piligames.solve.answer import Answer, Line
 from piligames.solve.clock import Clock, OutOfTime, Stoppable
-from piligames.solve.narrow import Interval, narrowed_by
+from piligames.solve.narrow import AtLeast, Interval, best_of, narrowed, valued
 
 SECONDS = 10.0
 """How long an answer may take unless it is said otherwise."""
 
 
 class Solver:
-    """Answers questions on rounds, and keeps what it has proven while seats, mission and hero stay the same."""
+    """Answers questions on rounds, and keeps what it has proven while seats, mission and hero stay the same.
 
-    def __init__(self) -> None:
+    `engine` names a twin of the search, "python" or "compiled"; None is the best that is there.
+    """
+
+    def __init__(self, engine: str | None = None) -> None:
+        self.engine = engine
         self.kept: tuple[Rules, Mission, Seat] | None = None
         self.outlook: Outlook | None = None
 
@@ -33,12 +37,14 @@ class Solver:
         bet: int | None = None,
         seconds: float | None = SECONDS,
         stop: Stoppable | None = None,
+        line: bool = True,
     ) -> Answer[Action]:
         """Bounds on the least miss that the hero can force, and on what it is after each action of the seat to act.
 
         Without a hero it is the seat to act; with a `bet` it has bet so much, and bets to come are passed over.
         Without one, while the hero is still to bet, the actions are bets.
-        `seconds` is the deadline, None for none; `stop` an event that another thread may set.
+        `seconds` is the deadline, None for none; `stop` an event that another thread may set; without `line` it is not
+        looked for.
         """
         clock = Clock(seconds, stop)
         hero = (r.to_act[0] if r.to_act else 0) if hero is None else hero
@@ -48,13 +54,13 @@ class Solver:
             reason = f"a bet is a number from 0 to {r.tricks_to_play}"
             raise ImpossiblePosition(reason, rule="PP-BET", where="bet")
         here = start(r, hero, bet)
-        value, cards, line = self._answer(here, hero, bet, clock)
+        value, cards, found = self._answer(here, hero, bet, clock, line)
         return Answer(
             hero=hero,
             seat=asked(here, hero) if here.to_act else None,
             value=value,
             cards=cards,
-            line=line,
+            line=found,
             nodes=clock.nodes,
             seconds=clock.spent,
             engine=self._outlook(here, hero).engine,
@@ -79,34 +85,33 @@ class Solver:
 
     def _outlook(self, r: Round, hero: Seat) -> Outlook:
         if self.outlook is None or self.kept != (r.rules, r.mission, hero):
-            self.kept, self.outlook = (r.rules, r.mission, hero), Outlook(r, hero)
+            self.kept, self.outlook = (r.rules, r.mission, hero), Outlook(r, hero, self.engine)
         return self.outlook
 
     def _answer(
-        self, r: Round, hero: Seat, bet: int | None, clock: Clock
+        self, r: Round, hero: Seat, bet: int | None, clock: Clock, line: bool
     ) -> tuple[Interval, dict[Action, Interval], Line[Action]]:
         bet = bet_of(r, hero) if bet is None else bet
         if bet is None:
-            return self._bets(r, hero, clock)
+            return self._bets(r, hero, clock, line)
         outlook = self._outlook(r, hero)
         if not r.to_act:
             return reach(r, hero, bet), {}, ()
         seat = asked(r, hero)
-        after = {action: r.apply(seat, action) for action in differing(r, seat, outlook.search)}
-        value = self._narrowed(r, hero, bet, reach(r, hero, bet), clock)
-        known = Interval(value.low, r.tricks_to_play) if seat == hero else Interval(0, value.high)
-        cards = {}
-        for action, each in after.items():
-            cards[action] = self._narrowed(each, hero, bet, known.within(reach(each, hero, bet)), clock)
-        value = value.within(best_of(list(cards.values()), raises=seat != hero))
-        return value, cards, self._line(r, hero, bet, value.low, clock) if value.exact else ()
+        after = {action: r.apply(seat, action) for action in differing(r, seat, outlook.choices)}
+        options = {action: (self._misses(each, bet, clock), reach(each, hero, bet)) for action, each in after.items()}
+        value, cards = valued(self._misses(r, bet, clock), reach(r, hero, bet), options, seat != hero, clock)
+        return value, cards, self._line(r, hero, bet, value.low, clock) if line and value.exact else ()
 
-    def _narrowed(self, r: Round, hero: Seat, bet: int, known: Interval, clock: Clock) -> Interval:
-        """Bounds on the least miss from here."""
-        outlook = self._outlook(r, hero)
-        return narrowed_by(lambda miss: not outlook.keeps(r, bet, miss - 1, clock), known)
+    def _misses(self, r: Round, bet: int, clock: Clock) -> AtLeast:
+        """Whether the hero has to miss its bet by at least so many tricks, however it plays from here."""
+        outlook = self.outlook
+        assert outlook is not None  # which was asked for before
+        return lambda miss: not outlook.keeps(r, bet, miss - 1, clock)
 
-    def _bets(self, r: Round, hero: Seat, clock: Clock) -> tuple[Interval, dict[Action, Interval], Line[Action]]:
+    def _bets(
+        self, r: Round, hero: Seat, clock: Clock, line: bool
+    ) -> tuple[Interval, dict[Action, Interval], Line[Action]]:
         """What each bet is worth, where the hero is still to bet."""
         worth = {}
         for tricks in range(r.tricks_to_play + 1):
@@ -114,7 +119,9 @@ class Solver:
                 played = after_bets(r, hero, tricks)
             except ImpossiblePosition:
                 continue  # it may not be bet
-            worth[tricks] = self._narrowed(played, hero, tricks, reach(played, hero, tricks), clock)
+            self._outlook(played, hero)
+            with clock.share(1 / (r.tricks_to_play + 2 - tricks)):
+                worth[tricks] = narrowed(self._misses(played, tricks, clock), reach(played, hero, tricks), clock)
         (seat,) = r.to_act
         auction = Auction(hero, worth, clock)
         actions = r.legal_actions(seat)
@@ -125,7 +132,7 @@ class Solver:
             widest = Interval(min(each.low for each in every), max(each.high for each in every))
             return widest, dict.fromkeys(actions, widest), ()
         value = best_of(list(cards.values()), raises=seat != hero)
-        return value, cards, self._after_auction(r, hero, auction, value, clock) if value.exact else ()
+        return value, cards, self._after_auction(r, hero, auction, value, clock) if line and value.exact else ()
 
     def _after_auction(self, r: Round, hero: Seat, auction: Auction, value: Interval, clock: Clock) -> Line[Action]:
         """The bets that lead to the value, until the hero has bet, and how it goes on."""
@@ -150,7 +157,7 @@ class Solver:
         try:
             while r.to_act:
                 seat = asked(r, hero)
-                for action in differing(r, seat, outlook.search):
+                for action in differing(r, seat, outlook.choices):
                     after = r.apply(seat, action)
                     limit = miss if seat == hero else miss - 1
                     if outlook.keeps(after, bet, limit, clock) is (seat == hero):

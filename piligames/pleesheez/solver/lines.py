@@ -10,7 +10,8 @@ from piligames.pleesheez.solver.encoding import Encoding
 from piligames.pleesheez.trick import Play
 from piligames.solve.answer import Line
 from piligames.solve.clock import Clock, OutOfTime
-from piligames.solve.each import Each, best_for
+from piligames.solve.each import best_for
+from piligames.solve.engines import Values
 from piligames.solve.narrow import Interval, Searches
 
 
@@ -57,20 +58,23 @@ def line_of(duel: Duel, r: Round, keep: Interval, clock: Clock) -> Line[Play]:
     return tuple(line)
 
 
-def line_of_each(encoding: Encoding, search: Each, r: Round, clock: Clock) -> Line[Play]:
-    """The rest of the round when each plays for itself, by the tie rule of `Each`."""
+def line_of_each(encoding: Encoding, search: Values, r: Round, clock: Clock) -> Line[Play]:
+    """The rest of the round when each plays for itself, by the tie rule of `solve.each`; it may end early too."""
     line: list[tuple[Seat, Play]] = []
     had = [len(r.own_taken(seat)) for seat in range(r.rules.seats)]
-    while r.to_act:
-        seat = r.to_act[0]
-        found = {}
-        for play in r.legal_actions(seat):
-            after = r.apply(seat, play)
-            won = [len(after.own_taken(other)) - had[other] for other in range(r.rules.seats)]
-            rest = search.values(encoding.place(after), clock) if after.to_act else (0,) * r.rules.seats
-            found[play] = tuple(map(sum, zip(won, rest, strict=True)))
-        best = best_for(seat, list(found.values()))
-        play = next(play for play, values in found.items() if values == best)
-        line.append((seat, play))
-        r = r.apply(seat, play)
+    try:
+        while r.to_act:
+            seat = r.to_act[0]
+            found = {}
+            for play in r.legal_actions(seat):
+                after = r.apply(seat, play)
+                won = [len(after.own_taken(other)) - had[other] for other in range(r.rules.seats)]
+                rest = search.values(encoding.place(after), clock) if after.to_act else (0,) * r.rules.seats
+                found[play] = tuple(map(sum, zip(won, rest, strict=True)))
+            best = best_for(seat, list(found.values()))
+            play = next(play for play, values in found.items() if values == best)
+            line.append((seat, play))
+            r = r.apply(seat, play)
+    except OutOfTime:
+        pass
     return tuple(line)

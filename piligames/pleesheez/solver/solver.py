@@ -10,11 +10,10 @@ from piligames.pleesheez.solver.encoding import Encoding
 from piligames.pleesheez.solver.goals import MINE, Goal
 from piligames.pleesheez.solver.lines import Duel, line_of, line_of_each
 from piligames.pleesheez.trick import Play
-from piligames.solve.answer import Answer, Line, Worth, best_of
+from piligames.solve.answer import Answer, Line, Worth, is_exact
 from piligames.solve.clock import Clock, OutOfTime, Stoppable
-from piligames.solve.each import Each
-from piligames.solve.engines import collecting
-from piligames.solve.narrow import Interval, Searches, narrowed
+from piligames.solve.engines import Values, collecting, each
+from piligames.solve.narrow import AtLeast, Interval, Searches, valued
 from piligames.solve.tricks import Place
 
 SECONDS = 10.0
@@ -22,12 +21,16 @@ SECONDS = 10.0
 
 
 class Solver:
-    """Answers questions on a round, and keeps what it has proven for the positions that come of it."""
+    """Answers questions on a round, and keeps what it has proven for the positions that come of it.
 
-    def __init__(self) -> None:
+    `engine` names a twin of the search, "python" or "compiled"; None is the best that is there.
+    """
+
+    def __init__(self, engine: str | None = None) -> None:
+        self.engine = engine
         self.encoding: Encoding | None = None
         self.searches: dict[tuple[Seat, int], Searches] = {}
-        self.each: Each | None = None
+        self.each: Values | None = None
 
     def solve(
         self,
@@ -36,11 +39,13 @@ class Solver:
         goal: Goal = MINE,
         seconds: float | None = SECONDS,
         stop: Stoppable | None = None,
+        line: bool = True,
     ) -> Answer[Play]:
         """Bounds on the value for the hero, and on that of each card of the seat to act; exact if there is time.
 
         Without a hero it is the seat to act.
-        `seconds` is the deadline, None for none; `stop` an event that another thread may set.
+        `seconds` is the deadline, None for none; `stop` an event that another thread may set; without `line` it is not
+        looked for.
         """
         clock = Clock(seconds, stop)
         seat = r.to_act[0] if r.to_act else None
@@ -49,19 +54,24 @@ class Solver:
         encoding = self._encoding(r)
         value: Worth
         cards: Mapping[Play, Worth]
-        line: Line[Play]
+        found: Line[Play] = ()
         if goal.kind == "each":
-            engine, (value, cards, line) = "python", self._for_each(r, encoding, clock)
+            alone = self.each = self.each or each(encoding.game, self.engine)
+            engine, (value, cards) = alone.engine, _alone(r, encoding, alone, clock)
+            if line and is_exact(value):
+                found = line_of_each(encoding, alone, r, clock)
         else:
             search = self._search(encoding, goal, hero)
             duel = Duel(encoding, search, goal.target(hero), goal.raisers(hero, r.rules.seats))
-            engine, (value, cards, line) = search.engine, _together(r, duel, goal, clock)
+            engine, (value, cards, keep) = search.engine, _together(r, duel, goal, clock)
+            if line and is_exact(value):
+                found = line_of(duel, r, keep, clock)
         return Answer(
             hero=hero,
             seat=seat,
             value=value,
             cards=cards,
-            line=line,
+            line=found,
             nodes=clock.nodes,
             seconds=clock.spent,
             engine=engine,
@@ -96,65 +106,57 @@ class Solver:
     def _search(self, encoding: Encoding, goal: Goal, hero: Seat) -> Searches:
         key = goal.target(hero), goal.raisers(hero, encoding.rules.seats)
         if key not in self.searches:
-            self.searches[key] = collecting(encoding.game, *key)
+            self.searches[key] = collecting(encoding.game, *key, self.engine)
         return self.searches[key]
 
-    def _for_each(self, r: Round, encoding: Encoding, clock: Clock) -> tuple[Worth, dict[Play, Worth], Line[Play]]:
-        """What each gets when each plays for itself; without time for that, from nothing to all that is left."""
-        self.each = self.each or Each(encoding.game)
-        here = encoding.place(r)
-        most = [(here.cards & mine).bit_count() for mine in encoding.game.collected]
-        value: Worth = tuple(Interval(0, high) for high in most)
-        cards: dict[Play, Worth] = dict.fromkeys(_plays(r), value)
-        line: Line[Play] = ()
-        if not r.to_act:
-            return tuple(Interval(0, 0) for _ in most), cards, line
-        try:
-            value = _exactly(self.each.values(here, clock))
-            for play in cards:
-                cards[play] = _exactly(self.each.values(_with(encoding, r, here, play), clock))
-            line = line_of_each(encoding, self.each, r, clock)
-        except OutOfTime:
-            pass
-        return value, cards, line
+
+def _alone(r: Round, encoding: Encoding, search: Values, clock: Clock) -> tuple[Worth, dict[Play, Worth]]:
+    """What each gets when each plays for itself; without time for that, from nothing to all that is left."""
+    here = encoding.place(r)
+    most = [(here.cards & mine).bit_count() for mine in encoding.game.collected]
+    value: Worth = tuple(Interval(0, high) for high in most)
+    cards: dict[Play, Worth] = dict.fromkeys(_plays(r), value)
+    if not r.to_act:
+        return tuple(Interval(0, 0) for _ in most), cards
+    try:
+        value = _exactly(search.values(here, clock))
+        for play in cards:
+            cards[play] = _exactly(search.values(_with(encoding, r, here, play), clock))
+    except OutOfTime:
+        pass
+    return value, cards
 
 
-def _together(r: Round, duel: Duel, goal: Goal, clock: Clock) -> tuple[Interval, dict[Play, Interval], Line[Play]]:
+def _together(r: Round, duel: Duel, goal: Goal, clock: Clock) -> tuple[Interval, dict[Play, Interval], Interval]:
     """The value and each card's, where the hero plays against all others together.
 
-    1. The value of the position is found first, which bounds that of every card.
-    2. Each card's own bounds are made narrower, and what they say of the position is added.
-    3. The line keeps to the value on both sides.
+    Last comes what a line has to keep: the low bound by one side, the high bound by the other.
     """
     if not r.to_act:
         held = Interval(0, 0)
-        return (_held(held, goal.number) if goal.kind == "atleast" else held), {}, ()
+        return (_held(held, goal.number) if goal.kind == "atleast" else held), {}, held
     here = duel.encoding.place(r)
     raises = bool(duel.raisers >> r.to_act[0] & 1)
     at = {play: _with(duel.encoding, r, here, play) for play in _plays(r)}
 
-    def find(place: Place, known: Interval) -> Interval:
-        low, high = duel.search.bounds(place)
-        known = known.within(Interval(low, high))
+    def asked(known: Interval) -> Interval:
+        """The bounds; where only whether it is enough is asked, the number is taken to be just enough or one less."""
         if goal.kind != "atleast":
-            return narrowed(duel.search, place, known, clock)
-        if not known.low < goal.number <= known.high:
             return known
-        found = narrowed(duel.search, place, Interval(goal.number - 1, goal.number), clock)
-        low = goal.number if found.low == goal.number else known.low
-        return Interval(low, goal.number - 1 if found.high < goal.number else known.high)
+        return Interval(*(max(goal.number - 1, min(goal.number, number)) for number in (known.low, known.high)))
+
+    def at_least(place: Place) -> AtLeast:
+        return lambda need: duel.search.reaches(place, need, clock)
 
     every = Interval(0, (here.cards & duel.encoding.game.collected[duel.target]).bit_count())
-    value = find(here, every)
-    limit = Interval(every.low, value.high) if raises else Interval(value.low, every.high)
-    cards = {play: find(place, limit) for play, place in at.items()}
-    value = value.within(best_of(list(cards.values()), raises))
+    sure = {place: asked(Interval(*duel.search.bounds(place)).within(every)) for place in (here, *at.values())}
+    options = {play: (at_least(place), sure[place]) for play, place in at.items()}
+    value, cards = valued(at_least(here), sure[here], options, raises, clock)
     if goal.kind == "atleast":
         held = _held(value, goal.number)
         keep = Interval(goal.number, every.high) if held.low else Interval(every.low, goal.number - 1)
-        line = line_of(duel, r, keep, clock) if held.exact else ()
-        return held, {play: _held(each, goal.number) for play, each in cards.items()}, line
-    return value, cards, line_of(duel, r, value, clock) if value.exact else ()
+        return held, {play: _held(each, goal.number) for play, each in cards.items()}, keep
+    return value, cards, value
 
 
 def _held(number: Interval, need: int) -> Interval:

@@ -44,7 +44,11 @@ def _asked(r: Round, goal: Goal, hero: Seat) -> str:
         case "atleast":
             return f"Can seat {hero} force at least {goal.number} {kind} from here on, against all others together?"
         case "each":
-            return "How many of its own plushies does each seat get from here on, if each plays for itself?"
+            return (
+                "How many of its own plushies does each seat get from here on, if each plays for itself?\n"
+                "Of cards that are equal for it, a seat lays the one after which all others together get least, "
+                "then the first."
+            )
         case _:
             return f"How many {kind} can seat {hero} force from here on, against all others together?"
 
