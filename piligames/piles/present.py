@@ -207,5 +207,7 @@ class Presenter:
         if self.seen.winner == seat:
             return f"{calls} All six are sets."
         wrong = [place for who, place in self.seen.wrong if who == seat]
+        if seat == self.seen.seat:
+            return f"{calls} But {'one pile is' if len(wrong) == 1 else f'{len(wrong)} piles are'} wrong."
         piles = "; ".join(f"pile {place + 1}: {spoken(before.up[seat][place] or ())}" for place in wrong)
         return f"{calls} But not all are sets, and the wrong ones lie face down again: {piles}."

@@ -140,7 +140,7 @@ def _facts(table: RaceModel, at: int, shown: Presenter) -> list[Json]:
     time = table.now if table.at is None else table.events[at - 1].time if at else 0.0
     facts = [
         {"id": "up", "label": "Your piles up", "text": f"{len(shown.ups(settings.seat))} of {PILES}"},
-        {"id": "time", "label": "Time", "text": clock(time) if settings.timed else "stands still while you think"},
+        {"id": "time", "label": "Time", "text": clock(time) if settings.timed else "untimed"},
         {"id": "skill", "label": "The others", "text": settings.skill},
         {"id": "calling", "label": "Sets", "text": "lenient" if settings.lenient else "strict"},
     ]

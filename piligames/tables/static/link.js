@@ -85,7 +85,7 @@ export function openLink(model, el, changed) {
 
 const advanced = new WeakSet();
 
-/** Ask for the next opponent's move once `view.pace` has passed (or another time), while the table is looked at.
+/** Ask for the next opponent's move once `view.due` or `view.pace` has passed (or another time), while the table is looked at.
  *  The same view shown twice asks only once. */
 export function openClock(ask, pace = null) {
   let timer = null;
@@ -103,7 +103,7 @@ export function openClock(ask, pace = null) {
       if (advanced.has(due)) return;
       advanced.add(due);
       ask(due);
-    }, pace ?? due.pace ?? 0);
+    }, pace ?? due.due ?? due.pace ?? 0);
   }
 
   document.addEventListener("visibilitychange", start);
