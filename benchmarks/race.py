@@ -42,9 +42,9 @@ WATCH = """() => {
   const watch = new MutationObserver(() => {
     const turn = Number(table.dataset.turn);
     const changed = performance.timeOrigin + performance.now();
-    const place = window.seen.length;
-    window.seen.push([turn, changed, null]);
-    requestAnimationFrame(() => setTimeout(() => { window.seen[place][2] = performance.timeOrigin + performance.now(); }));
+    const row = [turn, changed, null];
+    window.seen.push(row);
+    requestAnimationFrame(() => setTimeout(() => { row[2] = performance.timeOrigin + performance.now(); }));
   });
   const table = document.querySelector(".piligames-table");
   watch.observe(table, { attributes: true, attributeFilter: ["data-turn"] });

@@ -25,7 +25,7 @@ from piligames.tables.staging import Json, names
 
 PATIENCE = 1.5
 """For how many seconds a race goes on after an event is due that no screen asks for."""
-EARLY = 0.005
+EARLY = 0.03
 """By how many seconds an event may come before it is due, rather than be asked for once more."""
 WAIT = 60
 """How many things others may do, without a clock, before a person who waits is asked again."""
@@ -73,6 +73,7 @@ class RaceModel(Receiver):
     `clock` gives the real time; it is looked at only when the screen speaks.
     `paused` is the reason why the race stands still.
     `at` is the number of events after which a finished race is looked at.
+    `behind` is how many seconds after it was due the screen asked for the last event; it may ask too early.
     `news` is the place in the events from which the headline tells, `remark` what else it says.
     """
 
@@ -94,6 +95,7 @@ class RaceModel(Receiver):
         self.paused: str | None = "record" if events and not self.over else None
         self.at: int | None = None
         self.news, self.remark = len(events), said
+        self.behind: float | None = None
         self._since: float | None = None
 
     @property
@@ -133,7 +135,9 @@ class RaceModel(Receiver):
 
     def receive(self, message: Mapping[str, Any]) -> None:
         """Let happen what is due, then do what the screen asks."""
+        asked = self.due if message.get("do") == "next" else None
         self._run()
+        self.behind = None if asked is None else self.now - asked
         said = self.notice
         super().receive(message)
         if self.notice is not said and self.notice is not None:

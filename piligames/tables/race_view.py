@@ -40,6 +40,7 @@ def view_of(table: RaceModel) -> Json:
         "notice": table.notice,
         "waiting": table.running,
         "due": None if due is None else max(0, round(1000 * (due - table.now))),
+        "behind": None if table.behind is None else round(1000 * table.behind),
         "tools": {
             "pause": table.running or table.paused is not None,
             "replay": table.over,
