@@ -89,7 +89,7 @@ class RaceModel(Receiver):
         self.first, self.events, self.trail = first, list(events), [Trail(first.centre)]
         for event in events:
             self.trail.append(self.trail[-1].after(event))
-        self.now = events[-1].time if events else -3 * self.settings.count
+        self.now = events[-1].time if events else -3 * self.settings.count or 0.0  # never -0.0
         self.hands = self.staging.hands(self.state, self.settings, max(0.0, self.now))
         self.started, self.seen_result, self.opened = bool(events), False, False
         self.paused: str | None = "record" if events and not self.over else None
