@@ -21,6 +21,26 @@ _CALLING = {"strict": "strict: only sets go up", "lenient": "lenient: any four c
 _CLOCKS = {"timed": "all at once, against the clock", "untimed": "untimed: the others act when you do"}
 _COUNTDOWNS = {"three": "three seconds", "slow": "slow, six seconds", "off": "none"}
 
+KEYS = (
+    ("1 … 6", "with an empty hand: lift that pile"),
+    ("1 … 4", "with four cards in your hand: discard that card"),
+    ("1 … 9, 0", "with three cards: take that card of the centre"),
+    ("D, U", "put the pile in your hand down, or up as a set"),
+    ("C, !", "call PILES!"),
+    ("S", "say what lies in the centre"),
+    ("W", "let the others act, in a race without a clock"),
+    ("P", "pause, and go on"),
+    ("M", "change two places of your row"),
+    ("Shift ← →", "move the pile that has the focus along your row"),
+    ("Tab", "tools, centre, hand, piles, orders"),
+    ("↑ ↓", "from row to row"),
+    ("← →", "along a row"),
+    ("Enter, Space", "discard, take, lift, press"),
+    ("R, N, T, ?", "rules, new race, the table as text, these keys"),
+    ("Escape", "close what is open, dismiss a message"),
+)
+"""What the keys do at the table of a race."""
+
 
 @dataclass(frozen=True, slots=True)
 class RaceSettings:

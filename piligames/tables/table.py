@@ -11,7 +11,7 @@ from piligames.tables import saves
 from piligames.tables.book import book
 from piligames.tables.form import new_deal
 from piligames.tables.model import PACES, TableModel
-from piligames.tables.piles import PilesStaging
+from piligames.tables.piles import KEYS, PilesStaging
 from piligames.tables.pilipili import PiliPiliStaging
 from piligames.tables.pleesheez import PleesheezStaging
 from piligames.tables.predict import TrickModel
@@ -56,9 +56,10 @@ class Table(Screen):
         staging = _staging(game)
         if isinstance(staging, PilesStaging):
             model: TableModel | RaceModel = _race(staging, name, pace, odds, options)
+            more: dict[str, Any] = {"keys": list(map(list, KEYS))}
         else:
-            model = _turns(staging, name, pace, odds, options)
-        super().__init__(model, book(staging.name, staging.title))
+            model, more = _turns(staging, name, pace, odds, options), {}
+        super().__init__(model, book(staging.name, staging.title) | more)
 
     @classmethod
     def from_record(cls, text: str, *, name: str | None = None, pace: str | int = "normal") -> Self:

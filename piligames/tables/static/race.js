@@ -175,9 +175,9 @@ export function raceKey(event, view, act, root) {
 /** Digits go where the hand can go: to your piles, to the cards in your hand, or to the centre. */
 function pressed(view, i, act) {
   const { hand: held, centre: cards } = view.race;
-  if (held === null) return i < 6 && (act.pile(i), true);
-  const card = (held.full ? held.cards : cards)[i];
-  if (card?.actions) act.hands(card.actions);
+  const card = held === null ? null : (held.full ? held.cards : cards)[i];
+  if (held === null && i < 6) act.pile(i);
+  else if (card?.actions) act.hands(card.actions);
   return true;
 }
 
