@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from piligames.core import Seat
 from piligames.piles import PILES, Take
 from piligames.piles.present import Presenter, clock, spoken, worth_telling
+from piligames.tables.race_game import PAUSES, RaceGame
 from piligames.tables.race_text import twin
 from piligames.tables.staging import Json
-
-if TYPE_CHECKING:
-    from piligames.tables.race import RaceModel
 
 LINES = {True: 3, False: 8}
 """How many of the last things that hands did are told, with a clock and without."""
 
 
-def view_of(table: RaceModel) -> Json:
+def view_of(table: RaceGame) -> Json:
     """All that the screen may show."""
-    from piligames.tables.race import PAUSES
-
     at = table.turn if table.at is None else table.at
     shown = presented(table, at)
-    dialog = _dialog(table, PAUSES)
+    dialog = _dialog(table)
     view: Json = shown.view()
     due = table.due
     view |= {
@@ -69,7 +64,7 @@ def view_of(table: RaceModel) -> Json:
     return json.loads(json.dumps(view))  # type: ignore[no-any-return]  # plain JSON, sharing nothing with the model
 
 
-def presented(table: RaceModel, at: int) -> Presenter:
+def presented(table: RaceGame, at: int) -> Presenter:
     """The position after so many events, as the person's seat sees it, ready for the screen."""
     state = table.events[at - 1].state if at else table.first
     trail, seat = table.trail[at], table.settings.seat
@@ -84,7 +79,7 @@ def presented(table: RaceModel, at: int) -> Presenter:
     )
 
 
-def _told(table: RaceModel, turn: int) -> str:
+def _told(table: RaceGame, turn: int) -> str:
     """What the hand did that made this event, as all saw it."""
     event, seat = table.events[turn], table.settings.seat
     before = table.events[turn - 1].state if turn else table.first
@@ -92,7 +87,7 @@ def _told(table: RaceModel, turn: int) -> str:
     return presented(table, turn + 1).told(event.seat, event.action, late, before.observation(seat))
 
 
-def _headline(table: RaceModel) -> str:
+def _headline(table: RaceGame) -> str:
     """What happened lately; in a race that is looked back on, what the last hand did."""
     if table.at is not None:
         return f"{clock(table.events[table.at - 1].time)} {_told(table, table.at - 1)}" if table.at else "The deal."
@@ -106,7 +101,7 @@ def _headline(table: RaceModel) -> str:
     return " ".join([*([table.remark] if table.remark else []), *lines])
 
 
-def _spoken(table: RaceModel, view: Json, dialog: Json | None) -> str:
+def _spoken(table: RaceGame, view: Json, dialog: Json | None) -> str:
     """What a screen reader says: with a clock only the person's own doing, and who comes nearer to the end."""
     asked = [dialog["title"], *dialog["lines"]] if dialog else []
     if table.count is not None and table.paused is None:
@@ -128,14 +123,14 @@ def _spoken(table: RaceModel, view: Json, dialog: Json | None) -> str:
     return " ".join([*told, *asked])
 
 
-def _about_the_centre(table: RaceModel, turn: int) -> bool:
+def _about_the_centre(table: RaceGame, turn: int) -> bool:
     event = table.events[turn]
     return event.refused is not None or len(event.state.centre) != len(
         (table.events[turn - 1].state if turn else table.first).centre
     )
 
 
-def _facts(table: RaceModel, at: int, shown: Presenter) -> list[Json]:
+def _facts(table: RaceGame, at: int, shown: Presenter) -> list[Json]:
     """What is always in sight."""
     settings = table.settings
     time = table.now if table.at is None else table.events[at - 1].time if at else 0.0
@@ -150,7 +145,7 @@ def _facts(table: RaceModel, at: int, shown: Presenter) -> list[Json]:
     return facts
 
 
-def _phase(table: RaceModel) -> str:
+def _phase(table: RaceGame) -> str:
     if table.at is not None:
         return "replay"
     if table.over:
@@ -162,14 +157,14 @@ def _phase(table: RaceModel) -> str:
     return "play" if table.count is None else "count"
 
 
-def _wait(table: RaceModel, at: int) -> int:
+def _wait(table: RaceGame, at: int) -> int:
     """The milliseconds from this event to the next one, as it was in the race."""
     if at >= table.turn:
         return 0
     return round(1000 * (table.events[at].time - (table.events[at - 1].time if at else 0.0)))
 
 
-def _dialog(table: RaceModel, pauses: dict[str, str]) -> Json | None:
+def _dialog(table: RaceGame) -> Json | None:
     """What the screen asks before the race begins or goes on, and its result."""
     if table.at is not None:
         return None
@@ -178,7 +173,7 @@ def _dialog(table: RaceModel, pauses: dict[str, str]) -> Json | None:
     if not table.started:
         return _ask("Ready?", _before(table), ("start", "Start the race"), ("new", "Change the race…"))
     if table.paused not in (None, "panel"):
-        return _ask("Paused", [pauses[str(table.paused)]], ("go", "Go on"), ("restart", "Start again"))
+        return _ask("Paused", [PAUSES[str(table.paused)]], ("go", "Go on"), ("restart", "Start again"))
     return None
 
 
@@ -186,7 +181,7 @@ def _ask(title: str, lines: list[str], *buttons: tuple[str, str]) -> Json:
     return {"title": title, "lines": lines, "buttons": [{"do": do, "label": label} for do, label in buttons]}
 
 
-def _before(table: RaceModel) -> list[str]:
+def _before(table: RaceGame) -> list[str]:
     """What one has to know before the start."""
     settings = table.settings
     centre = len(table.first.centre)
@@ -202,7 +197,7 @@ def _before(table: RaceModel) -> list[str]:
     return lines
 
 
-def _result(table: RaceModel) -> Json:
+def _result(table: RaceGame) -> Json:
     """Who won, and how far each one came."""
     winner, mine = table.state.winner, table.settings.seat
     title = "You win!" if winner == mine else f"{table.names[winner or 0]} wins!"
@@ -215,14 +210,14 @@ def _result(table: RaceModel) -> Json:
     )
 
 
-def _place(table: RaceModel, order: list[Seat], ups: list[int], seat: Seat) -> int:
+def _place(table: RaceGame, order: list[Seat], ups: list[int], seat: Seat) -> int:
     """Seats with as many piles up share a place, but the winner shares it with nobody."""
     if seat == table.state.winner:
         return 1
     return 1 + sum(other == table.state.winner or ups[other] > ups[seat] for other in order if other != seat)
 
 
-def _line(table: RaceModel, seat: Seat, up: int) -> str:
+def _line(table: RaceGame, seat: Seat, up: int) -> str:
     own = [event for event in table.events if event.seat == seat]
     swaps = sum(isinstance(event.action, Take) and event.refused is None for event in own)
     late = sum(event.refused is not None for event in own)
