@@ -9,7 +9,7 @@
 
 from piligames.core.errors import GameNotOver, IllegalAction, ImpossiblePosition, NotationError
 from piligames.core.game import Chooser, FiniteGame, Game, Observation, Seat, State
-from piligames.core.play import Event, EventLimit, finish, play, race
+from piligames.core.play import Event, EventLimit, Hands, finish, play, race
 from piligames.core.record import Move, Record, RoundRecord
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "FiniteGame",
     "Game",
     "GameNotOver",
+    "Hands",
     "IllegalAction",
     "ImpossiblePosition",
     "Move",

@@ -57,6 +57,62 @@ class EventLimit(RuntimeError):
         super().__init__(f"the race was still going on after {limit} events")
 
 
+class Hands:
+    """Hands over one table in real time: each looks, decides, and acts when its delay is up.
+
+    1. Each seat that may act looks, decides and starts its hand moving.
+    2. The hand that arrives first acts; equal times go by an order drawn from `rng`.
+    3. An action that has become illegal meanwhile is a fumble: the position stays.
+    4. Every seat that may act now and has no hand moving looks again.
+
+    `delay` gives the seconds from looking to acting; `now` is the time at which all look first.
+    A seat without a chooser is moved by `act` alone: a person's.
+    """
+
+    def __init__(
+        self,
+        state: Any,
+        choosers: Mapping[Seat, Chooser],
+        delay: Callable[[Seat, Any], float],
+        rng: Random,
+        now: float = 0.0,
+    ) -> None:
+        self.state = state
+        self._choosers, self._delay, self._rng = choosers, delay, rng
+        self._moving = {seat for seat in state.to_act if seat in choosers}
+        self._clock = [self._intend(now, seat) for seat in state.to_act if seat in choosers]
+        heapify(self._clock)
+
+    @property
+    def due(self) -> float | None:
+        """When the next hand arrives; None when no hand is moving or all is over."""
+        return self._clock[0][0] if self._clock and self.state.to_act else None
+
+    def step(self) -> Event:
+        """The hand that arrives next acts."""
+        now, _, seat, action = heappop(self._clock)
+        self._moving.remove(seat)
+        return self.act(now, seat, action)
+
+    def act(self, now: float, seat: Seat, action: Any) -> Event:
+        """A hand acts; what is illegal now is a fumble."""
+        try:
+            self.state = self.state.apply(seat, action)
+        except IllegalAction as refused:
+            event = Event(now, seat, action, self.state, refused)
+        else:
+            event = Event(now, seat, action, self.state)
+        for idle in self.state.to_act:
+            if idle in self._choosers and idle not in self._moving:
+                heappush(self._clock, self._intend(now, idle))
+                self._moving.add(idle)
+        return event
+
+    def _intend(self, now: float, seat: Seat) -> tuple[float, float, Seat, Any]:
+        action = self._choosers[seat](self.state.observation(seat))
+        return now + self._delay(seat, action), self._rng.random(), seat, action
+
+
 def race(
     state: Any,
     choosers: Mapping[Seat, Chooser],
@@ -64,37 +120,16 @@ def race(
     rng: Random,
     limit: int = 100_000,
 ) -> Iterator[Event]:
-    """Play in real time to the end: every seat decides at once and acts when its delay is up.
+    """Play in real time to the end, as `Hands` do, every seat with its chooser.
 
-    1. Each seat that may act looks, decides and starts its hand moving.
-    2. The hand that arrives first acts; equal times go by an order drawn from `rng`.
-    3. An action that has become illegal meanwhile is a fumble: the position stays.
-    4. Every seat that may act now and has no hand moving looks again.
-
-    `delay` gives the seconds from looking to acting.  Raises `EventLimit` when `limit` events did not end it.
+    Raises `EventLimit` when `limit` events did not end it.
     """
-
-    def intend(now: float, seat: Seat) -> tuple[float, float, Seat, Any]:
-        action = choosers[seat](state.observation(seat))
-        return now + delay(seat, action), rng.random(), seat, action
-
-    clock = [intend(0.0, seat) for seat in state.to_act]
-    heapify(clock)
-    moving = set(state.to_act)
+    for seat in state.to_act:
+        choosers[seat]  # a seat without one would be waited for in vain
+    hands = Hands(state, choosers, delay, rng)
     for _ in range(limit):
-        if not state.to_act:
+        if hands.due is None:
             return
-        now, _, seat, action = heappop(clock)
-        moving.remove(seat)
-        try:
-            state = state.apply(seat, action)
-        except IllegalAction as refused:
-            yield Event(now, seat, action, state, refused)
-        else:
-            yield Event(now, seat, action, state)
-        for idle in state.to_act:
-            if idle not in moving:
-                heappush(clock, intend(now, idle))
-                moving.add(idle)
-    if state.to_act:
+        yield hands.step()
+    if hands.due is not None:
         raise EventLimit(limit)

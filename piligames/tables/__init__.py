@@ -1,6 +1,7 @@
 """Tables to play at, in a notebook.
 
 - `model`: what a table is, with no widget in it; `staging`: what a game brings to it; `predict`: tricks to predict.
+- `race`: the same for a race, with `race_game`, `race_view`, `race_text`; `piles` is its staging.
 - `text`: the table in words; `saves`: a match kept for later; `form`, `book`: the panels.
 - `table`: `Table` and `WhoTakesIt`, as a notebook calls them; `widget`, `assets`, `static/`: their screen.
 """
@@ -8,11 +9,12 @@
 from typing import Any
 
 _HOMES = {
+    "RaceModel": "piligames.tables.race",
     "Table": "piligames.tables.table",
     "WhoTakesIt": "piligames.tables.table",
     "TableModel": "piligames.tables.model",
 }
-__all__ = ["Table", "TableModel", "WhoTakesIt"]
+__all__ = ["RaceModel", "Table", "TableModel", "WhoTakesIt"]
 
 
 def __getattr__(name: str) -> Any:

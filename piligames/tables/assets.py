@@ -25,11 +25,12 @@ MODULES = (
     "keys.js",
     "link.js",
     "look.js",
+    "race.js",
     "table.js",
 )
 """The screen's modules, each after those it imports; the last one exports the widget."""
 
-STYLES = ("table.css", "panels.css")
+STYLES = ("table.css", "panels.css", "race.css")
 """The screen's style sheets, in the order in which they apply."""
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+\.js)";\n', re.MULTILINE)

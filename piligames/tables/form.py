@@ -58,6 +58,11 @@ def seated(seats: int, seat: Seat | Sequence[Seat], opponents: str) -> tuple[str
     return tuple(PERSON if each in people else opponents for each in range(seats))
 
 
+def values_of_fields(fields: Sequence[Json]) -> dict[str, str]:
+    """What these fields hold before anybody changes them."""
+    return {each["id"]: each["value"] for each in fields}
+
+
 def read_choice(values: Mapping[str, str], id: str, allowed: Mapping[str, Any] | Sequence[str]) -> str:
     """The value of a field, one of those allowed."""
     value = str(values.get(id, "")).strip()

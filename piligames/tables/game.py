@@ -8,6 +8,7 @@ from typing import Any
 
 from piligames.core import Record, Seat, State
 from piligames.tables.odds.lens import Lens
+from piligames.tables.receiver import Receiver, sentence
 from piligames.tables.saves import Saved
 from piligames.tables.staging import PERSON, Json, Presented, Staging, names, people
 
@@ -15,7 +16,7 @@ PACES = {"off": 0, "fast": 500, "normal": 1100, "slow": 2200}
 """Milliseconds between the moves of others, by name."""
 
 
-class TableGame:
+class TableGame(Receiver):
     """A game on the table, and everything that happens on it without being asked for.
 
     `states` are the positions from the deal on, `log` the actions between them.
@@ -32,12 +33,10 @@ class TableGame:
         pace: int = PACES["normal"],
         keep: Callable[[Saved | None], None] | None = None,
     ) -> None:
+        super().__init__()
         self.staging, self.settings, self.pace = staging, settings, pace
         self.keep = keep
         self.offer: Saved | None = None
-        self.stamp = 0
-        self.form_error: Json | None = None
-        self.notice: Json | None = None
         self.hint: Json | None = None
         self.odds = False
         self._lens: tuple[Any, Lens | None] = None, None
@@ -184,9 +183,3 @@ class TableGame:
     def _look(self) -> tuple[Seat, int]:
         """Whose look at which cards; every round deals new ones."""
         return self.viewer, self.staging.rounds(self.state)
-
-
-def sentence(text: str) -> str:
-    """The same with a capital and a full stop, as a person reads it."""
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?")) else text + "."

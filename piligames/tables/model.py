@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from piligames.core import IllegalAction, ImpossiblePosition, NotationError, Record
 from piligames.tables.form import new_deal
-from piligames.tables.game import PACES, TableGame, sentence
+from piligames.tables.game import PACES, TableGame
+from piligames.tables.receiver import Doing, sentence, values_of
 from piligames.tables.staging import FormError, Json
 from piligames.tables.view import position_of, view_of
 
@@ -24,23 +25,10 @@ class TableModel(TableGame):
     Everything a screen is sent is made by `view` from observations of the viewer.
     """
 
-    def receive(self, message: Mapping[str, Any]) -> None:
-        """Do what the screen asks; whatever may not be done becomes a notice, and nothing is lost."""
-        self.stamp += 1
-        todo = _DOES.get(str(message.get("do")))
-        if todo is None:
-            self.notice = {"text": f"The table does not know how to {message.get('do')!r}.", "rule": None}
-            return
-        if todo is not TableModel.refine_odds:  # which nobody has asked for
-            self.notice, self.form_error = None, None
-        try:
-            todo(self, message)
-        except IllegalAction as error:
-            self.notice = {"text": sentence(error.reason), "rule": error.rule}
-        except NotationError as error:
-            self.notice = {"text": sentence(str(error)), "rule": None}
-        except FormError as error:
-            self.form_error = {"field": error.field, "text": sentence(error.text)}
+    def forget(self, message: Mapping[str, Any]) -> None:
+        """Odds that are looked at more closely, which nobody has asked for, put nothing away."""
+        if message.get("do") != "refine":
+            super().forget(message)
 
     def act(self, message: Mapping[str, Any]) -> None:
         """Take an action for the viewer, then let choosers act if they are not paced."""
@@ -106,10 +94,7 @@ class TableModel(TableGame):
 
     def new_match(self, message: Mapping[str, Any]) -> None:
         """What the form asks for; a form that cannot be dealt keeps the old match."""
-        values = message.get("values")
-        if not isinstance(values, Mapping):
-            raise FormError("", "the form came without values")
-        self.settings = self.staging.read({str(key): str(value) for key, value in values.items()})
+        self.settings = self.staging.read(values_of(message))
         self._begin([self.staging.deal(self.settings)], f"A new match: deal {self.settings.deal}.")
 
     def give_hint(self, _: Mapping[str, Any]) -> None:
@@ -197,28 +182,27 @@ class TableModel(TableGame):
         """All that the screen may show, made from what the viewer sees alone."""
         return view_of(self)
 
-
-_DOES: Mapping[str, Callable[[TableModel, Mapping[str, Any]], None]] = {
-    "act": TableModel.act,
-    "touch": TableModel.touch,
-    "next": TableModel.next,
-    "undo": TableModel.undo,
-    "restart": TableModel.restart,
-    "deal": TableModel.new_deal,
-    "new": TableModel.new_match,
-    "hint": TableModel.give_hint,
-    "odds": TableModel.show_odds,
-    "refine": TableModel.refine_odds,
-    "clear": TableModel.clear,
-    "seek": TableModel.seek,
-    "live": TableModel.live,
-    "branch": TableModel.branch,
-    "pace": TableModel.set_pace,
-    "ready": TableModel.be_ready,
-    "looked": TableModel.have_looked,
-    "resume": TableModel.resume,
-    "decline": TableModel.decline,
-}
+    does: ClassVar[Mapping[str, Doing]] = {
+        "act": act,
+        "touch": touch,
+        "next": next,
+        "undo": undo,
+        "restart": restart,
+        "deal": new_deal,
+        "new": new_match,
+        "hint": give_hint,
+        "odds": show_odds,
+        "refine": refine_odds,
+        "clear": clear,
+        "seek": seek,
+        "live": live,
+        "branch": branch,
+        "pace": set_pace,
+        "ready": be_ready,
+        "looked": have_looked,
+        "resume": resume,
+        "decline": decline,
+    }
 
 
 def _possessive(name: str) -> str:

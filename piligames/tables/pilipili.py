@@ -38,6 +38,7 @@ from piligames.tables.form import (
     role_field,
     seated,
     seats_field,
+    values_of_fields,
 )
 from piligames.tables.odds.lens import Lens
 from piligames.tables.odds.pilipili import lens
@@ -126,7 +127,7 @@ class PiliPiliStaging:
 
     def values(self, settings: PiliPiliSettings) -> dict[str, str]:
         """The values of the form for these settings."""
-        return {each["id"]: each["value"] for each in self.fields(settings)}
+        return values_of_fields(self.fields(settings))
 
     def fields(self, settings: PiliPiliSettings) -> list[Json]:
         """The form: it always has eight seats, of which the first so many play."""

@@ -36,6 +36,7 @@ from piligames.tables.form import (
     role_field,
     seated,
     seats_field,
+    values_of_fields,
 )
 from piligames.tables.odds.lens import Lens
 from piligames.tables.odds.pleesheez import lens
@@ -120,7 +121,7 @@ class PleesheezStaging:
 
     def values(self, settings: PleesheezSettings) -> dict[str, str]:
         """The values of the form for these settings."""
-        return {each["id"]: each["value"] for each in self.fields(settings)}
+        return values_of_fields(self.fields(settings))
 
     def fields(self, settings: PleesheezSettings) -> list[Json]:
         """The form: it always has four seats, of which the first so many play."""

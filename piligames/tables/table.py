@@ -11,13 +11,19 @@ from piligames.tables import saves
 from piligames.tables.book import book
 from piligames.tables.form import new_deal
 from piligames.tables.model import PACES, TableModel
+from piligames.tables.piles import KEYS, PilesStaging
 from piligames.tables.pilipili import PiliPiliStaging
 from piligames.tables.pleesheez import PleesheezStaging
 from piligames.tables.predict import TrickModel
-from piligames.tables.staging import Staging
+from piligames.tables.race import RaceModel
+from piligames.tables.staging import FormError, Staging
 from piligames.tables.widget import Screen
 
-STAGINGS: Mapping[str, Callable[[], Staging]] = {"pleesheez": PleesheezStaging, "pilipili": PiliPiliStaging}
+STAGINGS: Mapping[str, Callable[[], Staging | PilesStaging]] = {
+    "pleesheez": PleesheezStaging,
+    "pilipili": PiliPiliStaging,
+    "piles": PilesStaging,
+}
 
 
 class Table(Screen):
@@ -28,17 +34,19 @@ class Table(Screen):
     It is the game's name unless another is given, and None keeps nothing.
     `pace` is how long others take to move: "off", "fast", "normal", "slow", or milliseconds.
     `odds` shows what is likely from the start; the table's own button does so too.
-    All other options are the game's own: for Pleesheez seats, seat, opponents, types, leader, start, deal.
+    All other options are the game's own: for Pleesheez seats, seat, opponents, types, leader, start, deal;
+    for Piles! seats, seat, skill, chaos, calling, timed, countdown, deal.
+    A race of Piles! has a clock of its own, so it takes no pace; it shows no odds, and it is not kept.
 
     >>> Table("pleesheez", seats=2, deal=7, name=None).view["prompt"]
     'Your turn. You lead: play any card, and its colour is the lead colour.'
     """
 
-    model: TableModel
+    model: TableModel | RaceModel
 
     def __init__(
         self,
-        game: str | Staging = "pleesheez",
+        game: str | Staging | PilesStaging = "pleesheez",
         *,
         name: str | None = "",
         pace: str | int = "normal",
@@ -46,14 +54,12 @@ class Table(Screen):
         **options: Any,
     ) -> None:
         staging = _staging(game)
-        name = staging.name if name == "" else name
-        model = TableModel(staging, staging.settings(**options), pace=_pace(pace), keep=_keeping(name))
-        if name is not None:
-            found = saves.kept(name)
-            model.offer = found if found is not None and found.game == staging.name else None
-        model.odds = odds
-        model.start()
-        super().__init__(model, book(staging.name, staging.title))
+        if isinstance(staging, PilesStaging):
+            model: TableModel | RaceModel = _race(staging, name, pace, odds, options)
+            more: dict[str, Any] = {"keys": list(map(list, KEYS))}
+        else:
+            model, more = _turns(staging, name, pace, odds, options), {}
+        super().__init__(model, book(staging.name, staging.title) | more)
 
     @classmethod
     def from_record(cls, text: str, *, name: str | None = None, pace: str | int = "normal") -> Self:
@@ -62,9 +68,9 @@ class Table(Screen):
         In a record of what one seat saw, the cards it did not see are dealt anew.
         """
         record = Record.parse(text)
-        staging = _staging(record.game)
-        table = cls(staging, name=None, pace=pace)
-        table.model.keep = _keeping(name)
+        table = cls(_staging(record.game), name=None, pace=pace)
+        if isinstance(table.model, TableModel):
+            table.model.keep = _keeping(name)
         table.model.open_record(record, new_deal())
         table.refresh()
         return table
@@ -93,7 +99,32 @@ def _keeping(name: str | None) -> Callable[[saves.Saved | None], None] | None:
     return None if name is None else partial(saves.keep, name)
 
 
-def _staging(game: str | Staging) -> Staging:
+def _turns(staging: Staging, name: str | None, pace: str | int, odds: bool, options: Mapping[str, Any]) -> TableModel:
+    """A match in turns, with one that was left before its end on offer."""
+    name = staging.name if name == "" else name
+    model = TableModel(staging, staging.settings(**options), pace=_pace(pace), keep=_keeping(name))
+    if name is not None:
+        found = saves.kept(name)
+        model.offer = found if found is not None and found.game == staging.name else None
+    model.odds = odds
+    model.start()
+    return model
+
+
+def _race(
+    staging: PilesStaging, name: str | None, pace: str | int, odds: bool, options: Mapping[str, Any]
+) -> RaceModel:
+    """A race, which begins when its screen says so."""
+    if name:
+        raise FormError("name", f"a race is not kept, so {name!r} names nothing")
+    if pace != "normal":
+        raise FormError("pace", "a race has a clock of its own; choose how good the others are by skill")
+    if odds:
+        raise FormError("odds", "a race shows none: there is no time to read them")
+    return RaceModel(staging, staging.settings(**options))
+
+
+def _staging(game: str | Staging | PilesStaging) -> Staging | PilesStaging:
     if not isinstance(game, str):
         return game
     if game not in STAGINGS:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from piligames.core import EventLimit, GameNotOver, IllegalAction, finish, play, race
+from piligames.core import EventLimit, GameNotOver, Hands, IllegalAction, finish, play, race
 from tests.core.toys import Grab, Kuhn, KuhnGame, KuhnSeen, Pennies
 
 
@@ -218,3 +218,24 @@ def test_a_seat_that_may_act_only_later_is_called_in_then():
     assert start.to_act == (0,)
     events = list(race(start, {0: lowest, 1: lowest}, lambda seat, action: (2.0, 0.5)[seat], Random(1)))
     assert [(event.time, event.seat) for event in events] == [(2.0, 0), (2.5, 1), (3.0, 1)]
+
+
+def test_a_person_moves_a_hand_among_those_of_choosers():
+    hands = Hands(things(4), {0: lowest}, lambda seat, action: 1.0, Random(1), now=5.0)
+    assert hands.due == 6.0
+    mine = hands.act(5.5, 1, 0)
+    assert (mine.time, mine.seat, mine.refused) == (5.5, 1, None)
+    late = hands.step()
+    assert (late.time, late.seat, late.action) == (6.0, 0, 0)
+    assert late.refused is not None
+    assert late.state == mine.state
+    assert hands.due == 7.0
+    again = hands.act(6.5, 1, 0)
+    assert again.refused is not None
+    assert [hands.step().action for _ in range(3)] == [1, 2, 3]
+    assert hands.due is None
+
+
+def test_a_race_needs_a_chooser_for_every_seat():
+    with pytest.raises(KeyError):
+        next(race(things(1), {0: lowest}, lambda seat, action: 1.0, Random(1)))

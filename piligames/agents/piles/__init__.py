@@ -7,7 +7,7 @@
 """
 
 from piligames.agents.piles.field import LIMIT, Field, known_skill
-from piligames.agents.piles.racer import Racer, delays
+from piligames.agents.piles.racer import Racer, delays, usual_time
 from piligames.agents.piles.skill import SKILLS, Reaction, Skill
 
-__all__ = ["LIMIT", "SKILLS", "Field", "Racer", "Reaction", "Skill", "delays", "known_skill"]
+__all__ = ["LIMIT", "SKILLS", "Field", "Racer", "Reaction", "Skill", "delays", "known_skill", "usual_time"]

@@ -53,6 +53,11 @@ class Racer:
         return self.skill.reaction.seconds(_KINDS[type(action)], self.rng)
 
 
+def usual_time(skill: Skill, action: Action) -> float:
+    """The median seconds that an action takes a player of this skill."""
+    return skill.reaction.medians[_KINDS[type(action)]]
+
+
 def delays(racers: Mapping[Seat, Racer]) -> Callable[[Seat, Action], float]:
     """What `core.race` asks for: each seat's own time for an action."""
     return lambda seat, action: racers[seat].delay(action)

@@ -96,7 +96,7 @@ export function hintBox(view, act) {
 export function noticeBox(view, act) {
   const notice = view.notice;
   if (!notice) return null;
-  return h("div", { key: `notice-${view.stamp}`, class: "pg-notice" },
+  return h("div", { key: `notice-${notice.id ?? view.stamp}`, class: "pg-notice" },
     icon("alert"),
     h("p", {}, notice.text, " ",
       notice.rule && h("button", { type: "button", class: "pg-rule-link", "data-key": "rule", on: { click: () => act.rule(notice.rule) } },

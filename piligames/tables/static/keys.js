@@ -47,6 +47,7 @@ export function onKey(event, table) {
   const box = modal ?? table.root.querySelector(".pg-veil-table");
   if (box && chooseIn(box, event)) return;
   if (modal) return;
+  if (table.own?.(event)) return take(event);
   if (moveInRow(event, table)) return;
   if (/^[0-9]$/.test(key) && table.digit(Number(key))) take(event);
   else if (!event.repeat && table.letter(key.toLowerCase())) take(event);

@@ -85,15 +85,25 @@ export function openLink(model, el, changed) {
 
 const advanced = new WeakSet();
 
-/** Ask for the next opponent's move once `view.pace` has passed (or another time), while the table is looked at.
+const mostAhead = 80;
+const aim = 10;
+const trust = 0.3;
+
+/** Ask for the next opponent's move once `view.due` or `view.pace` has passed (or another time), while the table is looked at.
  *  The same view shown twice asks only once. */
 export function openClock(ask, pace = null) {
   let timer = null;
   let due = null;
+  let ahead = 0;
 
   function stop() {
     clearTimeout(timer);
     timer = null;
+  }
+
+  /** A kernel that says how late a question came is asked sooner the next time, so that it comes a little early. */
+  function learn({ behind }) {
+    if (Number.isFinite(behind)) ahead = Math.min(mostAhead, Math.max(0, ahead + trust * (Math.min(behind, mostAhead) + aim)));
   }
 
   function start() {
@@ -103,7 +113,7 @@ export function openClock(ask, pace = null) {
       if (advanced.has(due)) return;
       advanced.add(due);
       ask(due);
-    }, pace ?? due.pace ?? 0);
+    }, Math.max(0, (pace ?? due.due ?? due.pace ?? 0) - ahead));
   }
 
   document.addEventListener("visibilitychange", start);
@@ -111,6 +121,7 @@ export function openClock(ask, pace = null) {
     /** Wait for `view`, or for nothing. */
     set(view) {
       if (view === due && timer !== null) return;
+      if (view && view !== due) learn(view);
       due = view;
       start();
     },

@@ -6,6 +6,7 @@ import { choices, hand, hintBox, noticeBox, numberButton } from "./hand.js";
 import { itemsOf, noteStop, onKey, settleStops } from "./keys.js";
 import { openClock, openLink } from "./link.js";
 import { lookBox, openCountdown } from "./look.js";
+import { openWatch, raceActs, raceFelt, raceKey } from "./race.js";
 import { canHide, kernelDialog, numberAsked, openPanel, spans } from "./panels.js";
 import { lensBox } from "./odds.js";
 import { factChips, missionBanner, opponents, ownPlate } from "./seats.js";
@@ -19,22 +20,27 @@ const lostKernel = {
   lost: "This table has lost its kernel. Run its cell again; your match is kept.",
   late: "No answer from the kernel for 5 seconds. If it is busy, wait a little; if this table has lost its kernel, run its cell again: your match is kept.",
 };
+const lostRace = {
+  lost: "This table has lost its kernel, and the race has stopped. Run its cell again for a new one.",
+  late: "No answer from the kernel for 5 seconds, so the race stands still. If it is busy, wait a little; if this table has lost its kernel, run its cell again.",
+};
 
 /** Everything that stands on the screen, from the view and from what is open. */
 function screen(view, book, ui, act, state) {
   const panel = openPanel(view, book, ui, act);
   return [
     h("div", { key: "bar", class: "pg-bar-place", role: "alert" },
-      state !== "live" && h("p", { class: `pg-bar pg-bar-${state}` }, icon("alert"), h("span", {}, lostKernel[state]))),
+      state !== "live" && h("p", { class: `pg-bar pg-bar-${state}` }, icon("alert"), h("span", {}, (view.race ? lostRace : lostKernel)[state]))),
     h("div", { key: "main", class: "pg-main", inert: panel ? true : null }, view.seats ? mainParts(view, ui, act) : h("p", {}, "The table is being laid.")),
     panel,
     h("div", { key: "count", class: "pg-sr", "aria-live": "polite" }, ui.count.said()),
     h("div", { key: "polite", class: "pg-sr", role: "status", "aria-live": "polite" }, spoken(view)),
-    h("div", { key: "assertive", class: "pg-sr", role: "alert" }, view.notice && h("p", { key: view.stamp }, view.notice.text)),
+    h("div", { key: "assertive", class: "pg-sr", role: "alert" }, view.notice && h("p", { key: view.notice.id ?? view.stamp }, view.notice.text)),
   ];
 }
 
 function spoken(view) {
+  if (view.spoken !== undefined) return view.spoken;
   const dialog = view.dialog ? [view.dialog.title, ...(view.dialog.lines ?? [])] : [];
   return [view.headline, view.prompt, view.hint?.text, ...dialog].filter(Boolean).join(" ");
 }
@@ -42,29 +48,32 @@ function spoken(view) {
 function mainParts(view, ui, act) {
   const you = view.seats.find((seat) => seat.you);
   const dialog = showsDialog(view, ui);
+  const say = h("div", { key: "say", class: "pg-say" },
+    h("p", { class: "pg-headline" }, view.headline ?? ""),
+    h("p", { class: "pg-prompt" }, view.prompt ?? ""),
+    view.dialog && !dialog && h("button", { type: "button", class: "pg-button pg-primary", "data-key": "reopen", on: { click: act.hide } }, view.dialog.title));
   return [
     h("div", { key: "head", class: "pg-head" }, h("h2", { class: "pg-title" }, view.title), factChips(view.facts ?? [])),
     toolbar(view, ui, act),
     replayBar(view, ui, act),
     h("div", { key: "table", class: "pg-table" },
       h("div", { class: "pg-felt", inert: dialog ? true : null },
-        missionBanner(view.mission, act),
-        h("h3", { class: "pg-sr" }, "The other players"),
-        opponents(view.seats.filter((seat) => !seat.you), act),
-        middle(view, ui, act),
-        h("div", { key: "say", class: "pg-say" },
-          h("p", { class: "pg-headline" }, view.headline ?? ""),
-          h("p", { class: "pg-prompt" }, view.prompt ?? ""),
-          view.dialog && !dialog && h("button", { type: "button", class: "pg-button pg-primary", "data-key": "reopen", on: { click: act.hide } }, view.dialog.title)),
-        noticeBox(view, act),
-        hintBox(view, act),
-        lensBox(view),
-        lookBox(view, ui.count.left(), act),
-        choices(view, act),
-        numberButton(view, act),
-        you && selectBar(you, view, ui, act),
-        you && ownPlate(you),
-        you && hand(you, view, ui, act)),
+        view.race ? raceFelt(view, ui, act, say, noticeBox(view, act)) : [
+          missionBanner(view.mission, act),
+          h("h3", { class: "pg-sr" }, "The other players"),
+          opponents(view.seats.filter((seat) => !seat.you), act),
+          middle(view, ui, act),
+          say,
+          noticeBox(view, act),
+          hintBox(view, act),
+          lensBox(view),
+          lookBox(view, ui.count.left(), act),
+          choices(view, act),
+          numberButton(view, act),
+          you && selectBar(you, view, ui, act),
+          you && ownPlate(you),
+          you && hand(you, view, ui, act),
+        ]),
       dialog && kernelDialog(view, ui, act)),
   ];
 }
@@ -91,6 +100,7 @@ function render({ model, el }) {
     redraw();
   });
   ui.count = openCountdown(() => redraw(), () => act.looked());
+  const watch = openWatch(root, link.send);
   const clock = openClock((due) => link.send({ do: "next", turn: due.turn }));
   const finer = openClock((due) => link.send({ do: "refine", turn: due.turn }), 60);
   let replayTimer = null;
@@ -189,6 +199,8 @@ function render({ model, el }) {
     },
   };
 
+  Object.assign(act, raceActs(ui, view, act, () => redraw()));
+
   function askSeek() {
     ui.asking = ui.seek;
     link.send({ do: "seek", at: ui.seek });
@@ -203,11 +215,11 @@ function render({ model, el }) {
     if (asked !== undefined && ui.seek !== asked) askSeek();
     else ui.seek = null;
     ui.playing = Boolean(ui.playing) && phase === "replay" && replay.at < replay.of;
-    if (ui.playing) replayTimer = setTimeout(() => ui.playing && act.seek(view().replay.at + 1), Math.max(400, pace ?? 0));
+    if (ui.playing) replayTimer = setTimeout(() => ui.playing && act.seek(view().replay.at + 1), replay.wait ?? Math.max(400, pace ?? 0));
   }
 
   function handStop() {
-    return root.querySelector(".pg-felt:not([inert]) [data-roving='hand'] button[tabindex='0']");
+    return root.querySelector(".pg-felt:not([inert]) :is([data-roving='hand'], [data-roving='piles']) button[tabindex='0']");
   }
 
   function enterPanel() {
@@ -255,6 +267,7 @@ function render({ model, el }) {
     const index = place?.row ? itemsOf(before.closest("[data-roving]")).indexOf(before) : -1;
     const hadDialog = Boolean(root.querySelector(".pg-veil-table"));
     const now = view();
+    if (now.race) root.dataset.turn = now.turn;
     root.setAttribute("aria-label", `${now.title ?? "Card"} table`);
     patch(root, screen(now, book(), ui, act, link.state()).filter(Boolean));
     settleStops(root, ui.stops);
@@ -263,6 +276,7 @@ function render({ model, el }) {
     ui.held = held;
     clock.set(now.waiting && !ui.panel ? now : null);
     finer.set(now.lens?.more && !ui.panel ? now : null);
+    watch.see(now, Boolean(ui.panel));
     ui.count.go(root.querySelector(".pg-hand"), Boolean(ui.panel));
     const hasDialog = Boolean(root.querySelector(".pg-veil-table"));
     if (hasDialog && !hadDialog && !first && !ui.panel && (before || document.activeElement === document.body)) {
@@ -318,6 +332,7 @@ function render({ model, el }) {
 
   const table = {
     root,
+    own: (event) => raceKey(event, view(), act, root),
     escape() {
       const now = view();
       if (ui.panel) act.close();
@@ -382,6 +397,7 @@ function render({ model, el }) {
     sizes.disconnect();
     clock.close();
     finer.close();
+    watch.close();
     ui.count.close();
     link.close();
     root.remove();

@@ -2,13 +2,14 @@
 
 import { h, icon } from "./dom.js";
 
-const kernelTools = new Set(["undo", "hint", "odds", "replay", "restart", "deal"]);
+const kernelTools = new Set(["pause", "undo", "hint", "odds", "replay", "restart", "deal"]);
 const speeds = [["Off", 0], ["Fast", 500], ["Normal", 1100], ["Slow", 2200]];
 
 /** The tools that the view names, as one toolbar with one tab stop, and the speed of the others' moves beside it. */
 export function toolbar(view, ui, act) {
   const tools = view.tools ?? {};
   const row = [
+    ["pause", view.phase === "paused" ? "Go on" : "Pause", Boolean(tools.pause), () => act.send(view.phase === "paused" ? { do: "go" } : { do: "pause", why: "asked" }), "p"],
     ["undo", "Undo", Boolean(tools.undo), () => act.send({ do: "undo" }), "u"],
     ["hint", "Hint", Boolean(tools.hint), () => act.send({ do: "hint" }), "h"],
     ["odds", "Odds", Boolean(tools.odds), () => act.send({ do: "odds" }), "o", Boolean(view.lens)],
@@ -68,5 +69,7 @@ export function replayBar(view, ui, act) {
       })),
     h("div", { class: "pg-replay-ends" },
       h("button", { type: "button", class: "pg-button pg-primary", "data-key": "replay-live", on: { click: () => act.send({ do: "live" }) } }, "Back to now"),
-      h("button", { type: "button", class: "pg-button", "data-key": "replay-branch", on: { click: () => act.send({ do: "branch" }) } }, "Play on from here")));
+      view.race
+        ? h("button", { type: "button", class: "pg-button", "data-key": "replay-open", "aria-pressed": String(view.race.open), on: { click: () => act.send({ do: "open" }) } }, "All piles open")
+        : h("button", { type: "button", class: "pg-button", "data-key": "replay-branch", on: { click: () => act.send({ do: "branch" }) } }, "Play on from here")));
 }
