@@ -507,6 +507,7 @@ def test_what_has_no_use_now_is_passed_over_in_silence(do: str) -> None:
         ({"deal": -1}, "deal"),
         ({"name": "mine"}, "name"),
         ({"pace": "fast"}, "pace"),
+        ({"odds": True}, "odds"),
     ],
 )
 def test_a_wrong_option_is_named(options: Mapping[str, Any], field: str) -> None:
