@@ -54,24 +54,24 @@ def narrowed(at_least: AtLeast, known: Interval, clock: Clock, first: int | None
     """The number itself or, when the time is up, the bounds proven until then.
 
     1. `first` is asked about first, if it is open: a good guess saves questions.  Then comes the middle.
-    2. No question gets more than a quarter of the time that is left, so that a hard one does not keep easier ones from
-       being asked; then the outermost open ones come first, and in the end the hard ones again, with more time.
+    2. No question gets more than half of the time that is left, so that a hard one does not keep easier ones from
+       being asked; then the outermost open ones come first, and in the end the hard ones again, with all the time.
 
     >>> narrowed(lambda need: need <= 3, Interval(0, 8), Clock())
     Interval(low=3, high=3)
     """
-    low, high, part = known.low, known.high, 0.25
+    low, high, part = known.low, known.high, 0.5
     hard: set[int] = set()
     while low < high:
         easy = [need for need in range(low + 1, high + 1) if need not in hard]
         if not easy:
             hard.clear()
-            part = min(1.0, 2 * part)
+            part = 1.0
             continue
         need = first if first in easy else easy[-1] if hard else easy[len(easy) // 2]
         first = None
         try:
-            with clock.share(part):
+            with clock.share(part if high - low > 1 else 1.0):
                 reached = at_least(need)
         except OutOfTime:
             if clock.is_up:
@@ -89,20 +89,21 @@ def valued(
 
     `raises` says whether that side wants much; `known` bounds what is not searched yet.
     1. The value comes first, with half of the time, as it bounds that of every option; these share the rest alike.
-    2. What is left over then goes to what is still open, in the same order.
+    2. While there is time, what is still open gets what is left over, in the same order.
     """
     value, found = known, {option: bounds for option, (_, bounds) in options.items()}
-    for part in (0.5, 1.0):
-        with clock.share(part):
+    still = list(options)
+    while still:
+        with clock.share(0.5):
             value = narrowed(root, value, clock)
         first = value.high if raises else value.low + 1  # most options are as good as the best
-        for place, (option, (at_least, _)) in enumerate(options.items()):
+        for place, option in enumerate(still):
             low, high = found[option].low, found[option].high
             capped = Interval(low, min(high, value.high)) if raises else Interval(max(low, value.low), high)
-            with clock.share(1 / (len(options) - place)):
-                found[option] = narrowed(at_least, capped, clock, first)
-        if found:
-            value = value.within(best_of(list(found.values()), raises))
+            with clock.share(1 / (len(still) - place)):
+                found[option] = narrowed(options[option][0], capped, clock, first)
+        value = value.within(best_of(list(found.values()), raises))
+        still = [] if clock.is_up else [option for option in still if not found[option].exact]
     return value, found
 
 
