@@ -1,7 +1,8 @@
 """Questions that a learner answers in a cell, and replies that help: models, with no widget in them.
 
 - `reply`: what an answer is told; a slip is a way to go wrong that people really take, with its own feedback.
-- `number`: answers that are numbers, as a fraction, a decimal or so many per cent.
+- `grammar`: how a number is typed, as a fraction, a decimal, so many per cent, or worked out; read, never run.
+- `number`: answers that are numbers, the slips that come to one, and near misses.
 - `pleesheez`: who takes a trick, and which colour was led.
 - `pilipili`: who wins a trick, which bet is closed to the last player, what a round costs; and the odds of a card, of a
   hand, of a bet, with and without missions.
