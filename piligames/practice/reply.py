@@ -62,6 +62,12 @@ class Slip(Generic[Q, A]):
         return self.model.__name__
 
 
+def called(slips: Sequence[Slip[Q, A]], *names: str) -> tuple[Slip[Q, A], ...]:
+    """Those of these slips that have one of the names, in the order of the names."""
+    by_name = {slip.name: slip for slip in slips}
+    return tuple(by_name[name] for name in names)
+
+
 def judge(question: Q, answer: A, truth: A, slips: Sequence[Slip[Q, A]], mine: str, why: str) -> Reply:
     """Right, with the reason; or the first slip that this wrong answer fits.
 
