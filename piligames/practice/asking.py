@@ -81,7 +81,7 @@ def _shown(answer: object) -> str:
     code: Any = getattr(answer, "__code__", None)
     if code is None:
         return "a function"
-    plain = [each for each in code.co_consts if not isinstance(each, type(code))]  # code within is written with its place
+    plain = [each for each in code.co_consts if not isinstance(each, type(code))]  # code would come with its address
     return f"a function ({crc32(repr((code.co_code, plain, code.co_names)).encode()):08x})"
 
 

@@ -43,10 +43,11 @@ class ANumber:
     """A fraction, a decimal with three places, so many per cent with one, or a calculation."""
 
     name: str = "number"
+    wanted: str = "a fraction, three decimals, per cent with one, or a calculation: 2/7, 0.286, 28.6 %, C(4,2)/21"
 
     def expected(self, v: Any) -> str:
         """What is to be typed."""
-        return "a fraction, three decimals, per cent with one, or a calculation: 2/7, 0.286, 28.6 %, C(4,2)/21"
+        return self.wanted
 
     def judge(self, v: Any, answer: object, truth: Fraction, slips: Slips, why: str) -> Reply:
         """Within the rounding that the answer itself shows."""
@@ -131,7 +132,7 @@ class Several:
         if answer is ...:
             return NOT_ATTEMPTED
         letters = _letters(answer)
-        if not set(letters) <= set(self.options) or (not letters and _words(answer) != ["none"]):
+        if answer is None or not set(letters) <= set(self.options) or (not letters and _words(answer) != ["none"]):
             return unreadable(written(answer), self.expected(v))
         chosen = frozenset(letters)
         if chosen == truth:

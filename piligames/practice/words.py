@@ -7,11 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib.resources.abc import Traversable
+from random import Random
 from typing import Any
 
 from piligames.facts import FactsError, load_toml, rule, seeds
+from piligames.odds import Distribution
 
-KINDS = ("number", "choice", "several choices", "card", "bet", "order", "function")
+KINDS = ("number", "whole number", "choice", "several choices", "card", "bet", "order", "function")
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,3 +165,14 @@ def exact(value: Fraction) -> str:
     ('2/7 = 0.286', '3')
     """
     return str(value) if value.denominator == 1 else f"{value} = {float(value):.3f}"
+
+
+def weights(rng: Random, outcomes: int) -> Distribution[int]:
+    """Chances of 0, 1, 2, … in twentieths, none of them nothing."""
+    cuts = sorted(rng.sample(range(1, 20), outcomes - 1))
+    return Distribution.of(dict(enumerate(b - a for a, b in zip([0, *cuts], [*cuts, 20], strict=True))))
+
+
+def chances_text(wins: Distribution[int]) -> str:
+    """The chances of 0, 1, 2, …, one after another."""
+    return ", ".join(str(wins[won]) for won in range(wins.outcomes[-1] + 1))

@@ -17,6 +17,7 @@ from piligames.practice.reply import Reply
 DRAWS = 200
 SOME = 40
 """Of these variants all that can be typed is typed."""
+NUMBERS = ("number", "whole number")
 ALL = pytest.mark.parametrize("id", [each.id for each in items()])
 NONSENSE = ("", "what?", "1//2", None, object, "0,5", "x" * 500, [], {"a": 1})
 
@@ -83,7 +84,7 @@ def test_the_library_and_the_way_by_hand_come_to_the_same_answer(id) -> None:
     for each in asked(id):
         truth = item(id).sketch.answer(each.v)
         assert each.reply(typed(each, truth)).status == "right"
-        if item(id).kind.name == "number" and each.number < SOME:
+        if item(id).kind.name in NUMBERS and each.number < SOME:
             for other in (float(truth), str(truth), f"{float(100 * truth):.3f} %", f"{float(truth):.4f}"):
                 assert each.reply(other).status == "right", (each.prompt, other)
         if item(id).kind.name != "function":
@@ -94,7 +95,7 @@ def test_the_library_and_the_way_by_hand_come_to_the_same_answer(id) -> None:
 @ALL
 def test_every_wrong_model_has_its_own_feedback(id) -> None:
     met: dict[str, Reply] = {}
-    for each in asked(id)[: SOME if item(id).kind.name == "number" else DRAWS]:
+    for each in asked(id)[: SOME if item(id).kind.name in NUMBERS else DRAWS]:
         for name, value in models(each):
             reply = each.reply(typed(each, value))
             assert (reply.status, reply.slip) == ("slip", name), (each.prompt, name, value, reply)
@@ -113,6 +114,7 @@ def with_another_answer(each: Asked) -> Asked:
     """The same, but what the answer function says is wrong."""
     far: dict[str, Any] = {
         "number": Fraction(-99991, 7),
+        "whole number": Fraction(-99991, 7),
         "bet": 98,
         "order": ("no", "order"),
         "card": "no card",
@@ -129,7 +131,7 @@ def test_all_texts_are_the_same_when_the_answer_function_is_a_wrong_one(id) -> N
     for each in asked(id)[: SOME // 2]:
         letters = set(item(id).words.options) if item(id).kind.name == "several choices" else set()
         wrong = [typed(each, value) for _, value in models(each)] if not letters else []
-        if item(id).kind.name == "number":
+        if item(id).kind.name in NUMBERS:
             wrong += [Fraction(-12345, 11), "77777.123", "-12"]
         assert texts(each, wrong) == texts(with_another_answer(each), wrong)
 

@@ -17,7 +17,7 @@ from piligames.practice.words import Words, read_topic
 
 __all__ = ["TOPICS", "UnknownItem", "item", "items"]
 
-TOPICS = ("one_trick",)
+TOPICS = ("one_trick", "seen_cards", "joker", "hand", "bets", "hook", "missions")
 """In the order of the chapters."""
 
 
@@ -64,6 +64,7 @@ def _topic(name: str) -> list[Item]:
 def _kind(words: Words, sketch: Sketch[object, object]) -> Kind:
     plain: dict[str, Kind] = {
         "number": ANumber(),
+        "whole number": ANumber("whole number", "a whole number"),
         "bet": BET,
         "choice": AChoice(words.options),
         "several choices": Several(words.options),

@@ -52,7 +52,7 @@ def multiplied(asked: OneTrick) -> Sequence[Step]:
     lower = asked.card - 1 - sum(card < asked.card for card in asked.hand)
     factors = [f"{lower - i}/{unseen - i}" for i in range(asked.others)]
     return (
-        Step(f"Cards that you do not see: 56, without the {own} in your hand", str(unseen)),
+        Step(f"Cards that you do not see: 56, without the {own} that you do", str(unseen)),
         Step("Those of them that lose to yours", str(lower)),
         Step(
             f"One factor for each of the others ({asked.others} of them), a card fewer each time",
