@@ -36,7 +36,7 @@ FINEST = Fraction(1, 10**9)
 """What the computer itself may round off."""
 A_NUMBER = "a number, such as 3/7, 0.43, 43 % or C(12,3)"
 _SIGNS = str.maketrans({"−": "-", "–": "-", "·": "*", "×": "*", "∙": "*", ":": "/", "÷": "/", "\u00a0": " "})
-_LITERAL = r"(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(e[+-]?\d{1,3}(?!\d))?"
+_LITERAL = r"(\d{1,99}(?:\.\d{0,99})?|\.\d{1,99})(e[+-]?\d{1,3}(?!\d))?"
 _DIGITS = re.compile(_LITERAL, re.ASCII | re.IGNORECASE)
 _CHOOSE = re.compile(r"(?:C|binomial)\s*\(", re.ASCII | re.IGNORECASE)
 _COMMA = re.compile(r"\s*-?\d+(?=,\d+\s*%?\s*$)", re.ASCII)
@@ -69,7 +69,13 @@ def read_number(answer: object) -> Number:
     """
     if isinstance(answer, bool):
         raise NotationError(str(answer), 0, A_NUMBER)
+    if isinstance(answer, int | Fraction) and _bits(Fraction(answer)) <= BITS:
+        return Number(Fraction(answer))
     return parse_number(written(answer))
+
+
+def _bits(value: Fraction) -> int:
+    return value.numerator.bit_length() + value.denominator.bit_length()
 
 
 def written(answer: object) -> str:
@@ -195,6 +201,6 @@ class _Reader(Scanner):
             self.fail("a closing bracket")
 
     def small(self, value: Fraction) -> Fraction:
-        if value.numerator.bit_length() + value.denominator.bit_length() > BITS:
+        if _bits(value) > BITS:
             self.fail("smaller numbers up to here")
         return value

@@ -17,7 +17,20 @@ from piligames.practice.words import Words, read_topic
 
 __all__ = ["TOPICS", "UnknownItem", "item", "items"]
 
-TOPICS = ("one_trick", "seen_cards", "joker", "hand", "bets", "hook", "missions")
+TOPICS = (
+    "one_trick",
+    "seen_cards",
+    "joker",
+    "hand",
+    "bets",
+    "hook",
+    "missions",
+    "beliefs",
+    "trump",
+    "pillows",
+    "piles",
+    "error",
+)
 """In the order of the chapters."""
 
 
