@@ -125,7 +125,7 @@ class Asked:
     def worked(self) -> str:
         """The same question about other numbers, with its solution."""
         other = Asked(self.item, -1, self.item.sketch.example)
-        return f"The same with other numbers. {other.prompt}\n{told(other.steps)}"
+        return "\n".join((f"The same with other numbers. {other.prompt}", *other._listed, told(other.steps)))
 
     @property
     def faded(self) -> str:
@@ -138,8 +138,11 @@ class Asked:
             raise ValueError(f"the support is one of {', '.join(LEVELS)}, not {level!r}")
         first = (f"{self.worked}\n",) if level == "worked" else ()
         last = (self.faded,) if level == "faded" else ()
-        options = [f"  {letter})  {text}" for letter, text in self.options.items()]
-        return "\n".join((*first, self.prompt, *options, *last, f"Write {self.expected}."))
+        return "\n".join((*first, self.prompt, *self._listed, *last, f"Write {self.expected}."))
+
+    @property
+    def _listed(self) -> list[str]:
+        return [f"  {letter})  {text}" for letter, text in self.options.items()]
 
     def reply(self, answer: object) -> Reply:
         """What an answer is told; whoever is right is told the way."""

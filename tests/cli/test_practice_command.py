@@ -1,6 +1,10 @@
 """The command `practice`: what it lists, shows and checks."""
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -77,3 +81,20 @@ def test_what_was_typed_wrongly_is_said_in_one_line(capsys, typed, code, said) -
     assert out == ""
     assert said in err
     assert err.count("\n") == 1
+
+
+def test_a_bare_python_without_any_package_lists_shows_and_checks(tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    bare = [sys.executable, "-S", "-m", "piligames", "practice"]
+    environ = {name: value for name, value in os.environ.items() if name not in ("PILIGAMES_DATA", "PYTHONPATH")}
+
+    def run(*typed: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*bare, *typed], cwd=root, env=environ, capture_output=True, text=True, encoding="utf-8", check=False
+        )
+
+    assert run("list").stdout.splitlines()[0] == "one trick"
+    assert run("show", "beaters").returncode == 0
+    checked = run("check", "beaters", "7777")
+    assert (checked.returncode, checked.stderr) == (1, "")
+    assert "could not be written down" in checked.stdout

@@ -13,6 +13,7 @@ from piligames.facts import rule
 from piligames.practice.bank import UnknownItem, item, items
 from piligames.practice.item import Asked, Item
 from piligames.practice.reply import Reply
+from piligames.practice.words import KINDS
 
 DRAWS = 200
 SOME = 40
@@ -181,3 +182,15 @@ def test_what_can_be_asked_for_is_said() -> None:
         each.page("half")
     assert "…" in each.page("faded")
     assert each.steps[-1].result not in each.faded.splitlines()[-1].partition(": ")[2]
+
+
+def test_there_are_items_of_every_kind_and_topic() -> None:
+    assert len(items()) >= 60
+    assert {each.kind.name for each in items()} == set(KINDS)
+    ideas = [each.words.idea for each in items()]
+    assert all(ideas.count(idea) >= 5 for idea in ideas)
+    assert {each.words.level for each in items()} == {1, 2, 3}
+
+
+def test_the_worked_example_of_a_choice_says_what_there_is_to_choose() -> None:
+    assert "  e)  J\n  1. Your lowest number" in item("extremes").variant(0).worked

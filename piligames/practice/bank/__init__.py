@@ -25,11 +25,16 @@ TOPICS = (
     "bets",
     "hook",
     "missions",
+    "more_missions",
     "beliefs",
+    "bluffs",
     "trump",
+    "colours",
     "pillows",
     "piles",
+    "reach",
     "error",
+    "deciding",
 )
 """In the order of the chapters."""
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from piligames.core.place import folder
+from piligames.core.place import FOLDER, folder
 from piligames.practice.bank import UnknownItem, item, items
 from piligames.practice.learner.insight import (
     Bin,
@@ -59,7 +59,11 @@ def progress(place: str | Path | None = None) -> Progress:
     """
     if place is not None:
         _chosen[:] = [Path(place).expanduser().absolute()]
-    return Progress(Store((_chosen[0] if _chosen else folder()) / FILE))
+    try:
+        found = _chosen[0] if _chosen else folder()
+    except ImportError as error:
+        raise ProgressError(f"Your own data folder cannot be found ({error}). Name a place in {FOLDER}.") from error
+    return Progress(Store(found / FILE))
 
 
 class Log(tuple[Attempt, ...]):
