@@ -61,11 +61,16 @@ def check(id: str, answer: object, variant: int = 0, *, sure: object = None) -> 
     return reply
 
 
+def open_hints(id: str, variant: int) -> tuple[int, bool]:
+    """Open the next hint, if there has been an attempt since the last; how many are open, and whether one is new."""
+    return progress().store.open_hint(id, variant, HINTS)
+
+
 def hint(id: str, variant: int = 0) -> Said:
     """The next hint, if you have tried since the last one; else the last one again. The third is a worked example."""
     asked = item(id).variant(variant)
     try:
-        opened, new = progress().store.open_hint(id, variant, HINTS)
+        opened, new = open_hints(id, variant)
     except ProgressError as error:
         return Said(f"Hints are counted with your progress, and that cannot be written. {error}")
     if not opened:
