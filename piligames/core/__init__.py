@@ -4,6 +4,7 @@
 - `play`: playing a game out, in any tempo.
 - `notation`: reading text with errors that point at the place.
 - `lazily`: what an object works out once.
+- `place`: the folder in which a person's own files are kept.
 - `record`: a game written down so that a person can read, edit and replay it.
 """
 

@@ -24,13 +24,13 @@ def pile_patterns(rules: Rules) -> dict[Pattern, Fraction]:
     >>> {pattern: f"{float(chance):.4f}" for pattern, chance in pile_patterns(Rules(4)).items()}
     {(4,): '0.0000', (3, 1): '0.0024', (2, 2): '0.0028', (2, 1, 1): '0.1689', (1, 1, 1, 1): '0.8259'}
     """
-    return {pattern: _pattern(pattern, rules.sets) for pattern in PATTERNS}
+    return {pattern: pattern_chance(pattern, rules.sets) for pattern in PATTERNS}
 
 
-def _pattern(pattern: Pattern, sets: int) -> Fraction:
+def pattern_chance(pattern: Pattern, sets: int) -> Fraction:
     """Choose the images of the pattern, then the cards of each.
 
-    >>> sum(_pattern(pattern, 7) for pattern in PATTERNS)
+    >>> sum(pattern_chance(pattern, 7) for pattern in PATTERNS)
     Fraction(1, 1)
     """
     images = Fraction(factorial(sets), factorial(sets - len(pattern)))

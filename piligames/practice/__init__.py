@@ -1,13 +1,19 @@
 """Questions that a learner answers in a cell, and replies that help: models, with no widget in them.
 
 - `reply`: what an answer is told; a slip is a way to go wrong that people really take, with its own feedback.
-- `number`: answers that are numbers, as a fraction, a decimal or so many per cent.
+- `grammar`: how a number is typed, as a fraction, a decimal, so many per cent, or worked out; read, never run.
+- `number`: answers that are numbers, the slips that come to one, and near misses.
+- `item`, `words`, `kinds`, `functions`: an item, what it says, and how it is answered; `bank`: all of them, by topic.
+- `asking`: items in plain cells: `ask`, `check`, `hint`; `learner`: the learner's own progress.
 - `pleesheez`: who takes a trick, and which colour was led.
 - `pilipili`: who wins a trick, which bet is closed to the last player, what a round costs; and the odds of a card, of a
   hand, of a bet, with and without missions.
 - `piles`: how many sets and cards a race needs, how long one waits, and how many races tell it.
 """
 
+from piligames.practice.asking import ask, check, hint
+from piligames.practice.bank import UnknownItem, item, items
+from piligames.practice.learner import progress
 from piligames.practice.piles import check_cards, check_first, check_last, check_races, check_sets, check_wait
 from piligames.practice.pilipili import (
     check_beaters,
@@ -27,6 +33,9 @@ from piligames.practice.reply import Reply
 
 __all__ = [
     "Reply",
+    "UnknownItem",
+    "ask",
+    "check",
     "check_beaters",
     "check_best_bid",
     "check_both",
@@ -46,4 +55,8 @@ __all__ = [
     "check_taker",
     "check_wait",
     "check_winner",
+    "hint",
+    "item",
+    "items",
+    "progress",
 ]

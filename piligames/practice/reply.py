@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
+from piligames.core.errors import NotationError
+
 Q = TypeVar("Q")
 A = TypeVar("A")
 
@@ -14,10 +16,10 @@ A = TypeVar("A")
 class Reply:
     """What an answer is told; a notebook shows its text alone.
 
-    `slip` names the model that a wrong answer fits.
+    `slip` names the model that a wrong answer fits, or the near miss that it is.
     """
 
-    status: Literal["not attempted", "unreadable", "slip", "right"]
+    status: Literal["not attempted", "unreadable", "near", "slip", "right"]
     text: str
     slip: str = ""
 
@@ -29,9 +31,18 @@ NOT_ATTEMPTED = Reply("not attempted", "Not attempted yet. Put your answer where
 """What three dots are told."""
 
 
-def unreadable(text: str, expected: str) -> Reply:
-    """What an answer is told that is none; it is not wrong."""
-    return Reply("unreadable", f"This cannot be read as an answer: {text!r}. Write {expected}.")
+SHOWN = 60
+"""So much of an unreadable answer is shown."""
+
+
+def unreadable(text: str, expected: str, error: NotationError | None = None) -> Reply:
+    """What an answer is told that is none; it is not wrong.
+
+    The error says where reading stopped, and for want of what.
+    """
+    shown = repr(text if len(text) <= SHOWN else f"{text[:SHOWN]}…")
+    where = f" After {error.text[: error.at]!r}, I looked for {error.expected}." if error and error.at else ""
+    return Reply("unreadable", f"This cannot be read as an answer: {shown}.{where} Write {expected}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +60,12 @@ class Slip(Generic[Q, A]):
     def name(self) -> str:
         """The name of the model."""
         return self.model.__name__
+
+
+def called(slips: Sequence[Slip[Q, A]], *names: str) -> tuple[Slip[Q, A], ...]:
+    """Those of these slips that have one of the names, in the order of the names."""
+    by_name = {slip.name: slip for slip in slips}
+    return tuple(by_name[name] for name in names)
 
 
 def judge(question: Q, answer: A, truth: A, slips: Sequence[Slip[Q, A]], mine: str, why: str) -> Reply:

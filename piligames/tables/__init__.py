@@ -4,6 +4,7 @@
 - `race`: the same for a race, with `race_game`, `race_view`, `race_text`; `piles` is its staging.
 - `text`: the table in words; `saves`: a match kept for later; `form`, `book`: the panels.
 - `table`: `Table` and `WhoTakesIt`, as a notebook calls them; `widget`, `assets`, `static/`: their screen.
+- `exercising`: `exercise`, the card of an item of practice; `item_card`: what it is, with no widget in it.
 """
 
 from typing import Any
@@ -13,8 +14,9 @@ _HOMES = {
     "Table": "piligames.tables.table",
     "WhoTakesIt": "piligames.tables.table",
     "TableModel": "piligames.tables.model",
+    "exercise": "piligames.tables.exercising",
 }
-__all__ = ["RaceModel", "Table", "TableModel", "WhoTakesIt"]
+__all__ = ["RaceModel", "Table", "TableModel", "WhoTakesIt", "exercise"]
 
 
 def __getattr__(name: str) -> Any:

@@ -30,8 +30,14 @@ MODULES = (
 )
 """The screen's modules, each after those it imports; the last one exports the widget."""
 
+EXERCISE_MODULES = ("dom.js", "link.js", "exercise.js")
+"""The same for the card of an exercise."""
+
 STYLES = ("table.css", "panels.css", "race.css")
 """The screen's style sheets, in the order in which they apply."""
+
+EXERCISE_STYLES = ("table.css", "panels.css", "exercise.css")
+"""The same for the card of an exercise, which has the table's colours, buttons and fields."""
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const|let) (\w+)", re.MULTILINE)
@@ -39,15 +45,26 @@ _EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const|let) (\w+)"
 
 @cache
 def screen_module() -> str:
-    """One ES module made of all of `MODULES`, with nothing left to import.
+    """One ES module made of all of `MODULES`."""
+    return _joined(MODULES)
+
+
+@cache
+def exercise_module() -> str:
+    """One ES module made of all of `EXERCISE_MODULES`."""
+    return _joined(EXERCISE_MODULES)
+
+
+def _joined(modules: tuple[str, ...]) -> str:
+    """One ES module made of several, with nothing left to import.
 
     Each sibling keeps its private names in a scope of its own; what it exports is seen by those after it.
     """
     exported: dict[str, tuple[str, ...]] = {}
     parts = []
-    for name in MODULES:
+    for name in modules:
         body = _without_imports(name, _read(name), exported)
-        if name == MODULES[-1]:
+        if name == modules[-1]:
             parts.append(body)
             continue
         exported[name] = tuple(_EXPORT.findall(body))
@@ -61,6 +78,12 @@ def screen_module() -> str:
 def screen_style() -> str:
     """One style sheet made of all of `STYLES`."""
     return "\n".join(_read(name) for name in STYLES)
+
+
+@cache
+def exercise_style() -> str:
+    """One style sheet made of all of `EXERCISE_STYLES`."""
+    return "\n".join(_read(name) for name in EXERCISE_STYLES)
 
 
 def _without_imports(name: str, text: str, exported: dict[str, tuple[str, ...]]) -> str:

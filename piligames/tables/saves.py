@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-FOLDER = "PILIGAMES_DATA"
-"""The environment variable that says where matches are kept, if not in the user's own data folder."""
+from piligames.core.place import FOLDER, folder
+
+__all__ = ["FOLDER", "Saved", "folder", "keep", "kept", "path_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +21,6 @@ class Saved:
     game: str
     values: Mapping[str, str]
     record: str
-
-
-def folder() -> Path:
-    """Where matches are kept."""
-    if chosen := os.environ.get(FOLDER):
-        return Path(chosen)
-    from platformdirs import user_data_path
-
-    return user_data_path("piligames", appauthor=False)
 
 
 def path_of(name: str) -> Path:

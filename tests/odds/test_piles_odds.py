@@ -38,7 +38,7 @@ def test_patterns_are_counted_as_by_hand_in_a_small_deck(sets):
     for pattern in o.PATTERNS:
         expected = Fraction(seen[pattern], comb(len(deck), 4))
         if len(pattern) <= sets:
-            assert o._pattern(pattern, sets) == expected
+            assert o.pattern_chance(pattern, sets) == expected
         else:
             assert expected == 0
 

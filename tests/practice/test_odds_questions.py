@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from piligames.core import ImpossiblePosition
+from piligames.core import ImpossiblePosition, NotationError
 from piligames.odds import Distribution
 from piligames.pilipili import parse_mission
 from piligames.practice import (
@@ -19,7 +19,8 @@ from piligames.practice import (
     check_hand_bid,
     check_mean,
 )
-from piligames.practice.number import ANYTHING, read_number
+from piligames.practice.grammar import read_number
+from piligames.practice.number import ANYTHING
 from piligames.practice.pilipili.bid import BEST_SLIPS, COST_SLIPS, Bid
 from piligames.practice.pilipili.hand import BOTH_SLIPS, MEAN_SLIPS, Tricks
 from piligames.practice.pilipili.one_trick import BEATERS_SLIPS, CHANCE_SLIPS, OneTrick
@@ -69,19 +70,21 @@ def test_a_number_may_be_written_in_many_ways(answer) -> None:
     "answer", ["", "a third", "1/0", None, True, "1//3", "--1", ".", "e5", "1 2", "import os", "²"]
 )
 def test_what_is_no_number_is_unreadable(answer) -> None:
-    assert read_number(answer) is None
+    with pytest.raises(NotationError):
+        read_number(answer)
     assert check_chance(40, 4, answer).status == "unreadable"
 
 
 def test_a_rough_guess_is_near_or_wrong_and_three_decimals_are_right() -> None:
     for near in (0.35, "35 %", 0.3, "0.3"):
         reply = check_chance(40, 4, near)
-        assert reply.status == "unreadable"
-        assert "near" in reply.text
+        assert (reply.status, reply.slip) == ("near", "too few places")
+        assert "is near" in reply.text
     assert check_chance(40, 4, 0.348).status == "right"
     assert check_chance(40, 4, "34.8 %").status == "right"
     assert check_chance(40, 4, 0.25).slip == "fair_share"
-    for wrong_number in (0.347, 0.5, "50 %", 1):
+    assert check_chance(40, 4, 0.347).slip == "rounding"
+    for wrong_number in (0.345, 0.5, "50 %", 1):
         assert check_chance(40, 4, wrong_number).slip == "some_other_number"
 
 

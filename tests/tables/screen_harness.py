@@ -136,15 +136,15 @@ def running(program: Path) -> Iterator[Browser]:
 
 
 @contextmanager
-def screen(browser: Browser, **options: Any) -> Iterator[Screen]:
-    """A fresh page; whatever it asks the network for is refused and recorded."""
+def screen(browser: Browser, *, module: str = "", style: str = "", **options: Any) -> Iterator[Screen]:
+    """A fresh page, with the table's screen or another; whatever it asks the network for is refused and recorded."""
     context: BrowserContext = browser.new_context(**{"viewport": {"width": 900, "height": 900}, **options})
     strays: list[str] = []
     errors: list[str] = []
     texts = {
         SITE: ("text/html", PAGE),
-        SITE + "screen.js": ("text/javascript", screen_module()),
-        SITE + "screen.css": ("text/css", screen_style()),
+        SITE + "screen.js": ("text/javascript", module or screen_module()),
+        SITE + "screen.css": ("text/css", style or screen_style()),
     }
 
     def answer(route: Route) -> None:

@@ -10,23 +10,24 @@ from piligames.tables import assets
 
 def test_every_file_of_the_screen_is_joined_in() -> None:
     found = {entry.name for entry in (files("piligames.tables") / "static").iterdir()}
-    assert found == {*assets.MODULES, *assets.STYLES}
+    assert found == {*assets.MODULES, *assets.STYLES, *assets.EXERCISE_MODULES, *assets.EXERCISE_STYLES}
 
 
-def test_the_module_imports_nothing_and_exports_the_widget_alone() -> None:
-    module = assets.screen_module()
+@pytest.mark.parametrize("make", [assets.screen_module, assets.exercise_module])
+def test_the_module_imports_nothing_and_exports_the_widget_alone(make) -> None:
+    module = make()
     assert not re.search(r"^import\b", module, re.MULTILINE)
     assert re.findall(r"^export\b.*", module, re.MULTILINE) == ["export default { render };"]
 
 
 def test_nothing_in_the_screen_can_reach_the_network() -> None:
-    text = assets.screen_module() + assets.screen_style()
+    text = assets.screen_module() + assets.exercise_module() + assets.screen_style() + assets.exercise_style()
     assert not re.search(r"\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon|@import|url\(|import\(", text)
     assert set(re.findall(r"https?://[^\s\"'`)]+", text)) == {"http://www.w3.org/2000/svg"}
 
 
 def test_every_style_stays_below_the_tables_own_class() -> None:
-    style = re.sub(r"/\*.*?\*/", "", assets.screen_style(), flags=re.DOTALL)
+    style = re.sub(r"/\*.*?\*/", "", assets.screen_style() + assets.exercise_style(), flags=re.DOTALL)
     style = re.sub(r"@keyframes [\w-]+ \{.*\}\n", "", style)
     selectors = [part.strip() for part in re.findall(r"([^{};]+)\{", style)]
     loose = [part for part in selectors if not part.startswith("@") and ".piligames-table" not in part]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from piligames.core import ImpossiblePosition
 from piligames.odds import falling
@@ -46,7 +47,7 @@ class OneTrick:
     @property
     def weaker(self) -> int:
         """How many of the unseen cards lose to it."""
-        return sum(map(self.loses, self.unseen))
+        return _weaker(self)
 
     @property
     def beaters(self) -> int:
@@ -67,6 +68,11 @@ class OneTrick:
         steps = " · ".join(f"{self.weaker - i}/{len(self.unseen) - i}" for i in range(self.others))
         product = "" if steps == str(self.chance) else f"{steps} = "
         return f"{product}{self.chance}, about {100 * float(self.chance):.1f} %."
+
+
+@lru_cache(maxsize=1000)
+def _weaker(asked: OneTrick) -> int:
+    return sum(map(asked.loses, asked.unseen))
 
 
 def product(weaker: int, unseen: int, others: int) -> Fraction:

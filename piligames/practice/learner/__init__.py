@@ -1,0 +1,163 @@
+"""The learner's progress, which is the learner's: where it is kept, what is in it, and what it tells.
+
+- `store`: attempts and hints in a local SQLite file.
+- `insight`: mastery of ideas, what is due again, how good forecasts are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from piligames.core.place import FOLDER, folder
+from piligames.practice.bank import UnknownItem, item, items
+from piligames.practice.learner.insight import (
+    Bin,
+    Calibration,
+    Due,
+    Mastery,
+    calibration,
+    due,
+    first_tries,
+    forecasts_of,
+    mastery,
+)
+from piligames.practice.learner.store import Attempt, ProgressError, Store
+
+__all__ = [
+    "Attempt",
+    "Bin",
+    "Calibration",
+    "Due",
+    "Log",
+    "Mastery",
+    "Progress",
+    "ProgressError",
+    "Store",
+    "calibration",
+    "due",
+    "first_tries",
+    "forecasts_of",
+    "mastery",
+    "progress",
+]
+
+FILE = "progress.sqlite"
+SHOWN = 20
+"""So many attempts are shown at once."""
+
+_chosen: list[Path] = []
+"""The place that was chosen in this session, if one was."""
+
+
+def progress(place: str | Path | None = None) -> Progress:
+    """Your progress: where it is kept, what you know, what is due; a place that is named is used from here on.
+
+    The place is a folder; without one it is that of the environment variable PILIGAMES_DATA, or your own data folder.
+    """
+    if place is not None:
+        _chosen[:] = [Path(place).expanduser().absolute()]
+    try:
+        found = _chosen[0] if _chosen else folder()
+    except ImportError as error:
+        raise ProgressError(f"Your own data folder cannot be found ({error}). Name a place in {FOLDER}.") from error
+    return Progress(Store(found / FILE))
+
+
+class Log(tuple[Attempt, ...]):
+    """Attempts; a notebook shows the latest ones, with all that was written down of them."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        if not self:
+            return "Nothing has been written down yet."
+        rows = [
+            (
+                f"{each.at:%Y-%m-%d %H:%M}",
+                f"{each.item} {each.variant}",
+                each.answer if len(each.answer) < 24 else f"{each.answer[:22]}…",
+                f"{each.status} {each.slip}".strip(),
+                "" if each.sure is None else f"sure {each.sure:.0%}",
+                f"hints {each.hints}" if each.hints else "",
+            )
+            for each in self[-SHOWN:]
+        ]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+        lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+        more = [f"… and {len(self) - SHOWN} before"] if len(self) > SHOWN else []
+        return "\n".join((*more, *lines))
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What is kept, and what it tells; a notebook shows the page."""
+
+    store: Store
+
+    @property
+    def place(self) -> Path:
+        """The file."""
+        return self.store.place
+
+    def log(self) -> Log:
+        """All that is written down: every attempt, the oldest first."""
+        return Log(self.store.attempts())
+
+    def mastery(self) -> tuple[Mastery, ...]:
+        """How well each idea is known."""
+        ideas = tuple(dict.fromkeys(each.words.idea for each in items()))
+        return mastery(self.store.attempts(), ideas, _idea_of)
+
+    def due(self, until: datetime | None = None) -> tuple[Due, ...]:
+        """What should come again by now, or by then; what was missed first."""
+        found = due(self.store.attempts(), until or datetime.now(UTC))
+        return tuple(sorted((each for each in found if _idea_of(each.item)), key=lambda each: not each.missed))
+
+    def calibration(self) -> Calibration | None:
+        """How good you are at saying how sure you are; None if you have not said it yet."""
+        return calibration(forecasts_of(self.store.attempts()))
+
+    def export(self, file: str | Path) -> Path:
+        """Write everything to a JSON file, which has not to be there yet."""
+        path = Path(file).expanduser().absolute()
+        self.store.export(path)
+        return path
+
+    def erase(self) -> str:
+        """Forget everything, for good."""
+        return f"{self.store.erase()} attempts erased from {self.place}."
+
+    def __repr__(self) -> str:
+        return "\n".join(self._lines())
+
+    def _lines(self) -> Sequence[str]:
+        log = self.log()
+        lines = [
+            f"Kept in {self.place}: {len(log)} attempts at {len({each.item for each in log})} items.",
+            "Nothing leaves this computer: log() shows all that is kept, export(file) copies it, erase() forgets it.",
+        ]
+        lines += [f"  {each.idea:<34} {each.said:<10} {each.right} of {each.tries}" for each in self.mastery()]
+        again = self.due()
+        lines.append(
+            f"To do again: {', '.join(each.item for each in again)}." if again else "Nothing to do again today."
+        )
+        if (judged := self.calibration()) is not None:
+            lines.append(
+                f"How sure you were: Brier score {judged.brier:.3f} over {judged.size} answers "
+                f"(0 is best, saying 50 % each time has 0.250)."
+            )
+            lines += [
+                f"  you said {each.forecast:.0%}: right {each.came_true:.0%} of {each.size}" for each in judged.bins
+            ]
+        return lines
+
+
+def _idea_of(id: str) -> str:
+    """The idea of an item; empty for one that is not in the bank any more."""
+    try:
+        return item(id).words.idea
+    except UnknownItem:
+        return ""
