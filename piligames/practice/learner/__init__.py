@@ -49,7 +49,7 @@ SHOWN = 20
 """So many attempts are shown at once."""
 
 _chosen: list[Path] = []
-"""The place that was chosen in this session, if one was."""
+"""The place that was chosen since this Python was started, if one was."""
 
 
 def progress(place: str | Path | None = None) -> Progress:
