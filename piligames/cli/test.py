@@ -39,7 +39,7 @@ def pytest_arguments(checkout: Checkout, extra: Sequence[str], workers: int) -> 
     notebooks = ["--nbval", "--nbval-current-env", f"--nbval-sanitize-with={checkout.root / 'tests/nbval.cfg'}"]
     if extra:
         return [*notebooks, *extra]
-    return [*notebooks, f"--numprocesses={workers}", "--dist=loadfile", *selection(checkout)]
+    return [*notebooks, f"--numprocesses={workers}", "--dist=loadfile", "--no-loadscope-reorder", *selection(checkout)]
 
 
 def run(arguments: argparse.Namespace, extra: list[str]) -> int:

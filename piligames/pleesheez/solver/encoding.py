@@ -45,13 +45,14 @@ class Encoding:
     @cached_property
     def game(self) -> TrickGame:
         """The trick game: PZ-WIN, PZ-STARS, PZ-PILLOW, PZ-MOM as suits and ranks, PZ-KEEP as kinds."""
-        heights = sorted({_height(card) for card, _ in self.cards})
+        heights = [_height(card) for card, _ in self.cards]
+        ranks = {height: 1 + place for place, height in enumerate(sorted(set(heights)))}
         kinds = {kind: seat for seat, kind in enumerate(self.types)}
         own = self.rules.deck.type_of
         return TrickGame(
             seats=self.rules.seats,
             suits=tuple(_suit(card) for card, _ in self.cards),
-            ranks=tuple(1 if isinstance(card, Mom) else 1 + heights.index(_height(card)) for card, _ in self.cards),
+            ranks=tuple(ranks[height] for height in heights),
             owners=tuple(seat for _, seat in self.cards),
             kinds=tuple(kinds.get(own[card], -1) if isinstance(card, Plush) else -1 for card, _ in self.cards),
             trump=SUITS.index(self.trump),
@@ -59,9 +60,12 @@ class Encoding:
 
     def way(self, play: Play, seat: Seat, among: int) -> Way:
         """A card as this seat lays it; its number is the first of `among` (bits) that it may be: Moms have several."""
-        number = next(n for n in self.numbers[play.card, seat] if among >> n & 1)
+        number = self._number(play.card, seat, among)
         suit = SUITS.index(play.named) if play.named else self.game.suits[number]
         return Way(number, suit, self.game.ranks[number])
+
+    def _number(self, card: Card, seat: Seat, among: int) -> int:
+        return next(n for n in self.numbers[card, seat] if among >> n & 1)
 
     def place(self, r: Round) -> Place:
         """Where a round stands; who can still complete a set hopes (PZ-INSTANT)."""
@@ -70,7 +74,7 @@ class Encoding:
         cards = sum(1 << way.card for way in laid)
         for seat, hand in enumerate(r.hands):
             for card in hand:
-                cards |= 1 << self.way(Play(card), seat, every ^ cards).card
+                cards |= 1 << self._number(card, seat, every ^ cards)
         hopes = 0
         for seat, kind in enumerate(r.types):
             left = (cards & self.game.collected[seat]).bit_count()
