@@ -4,6 +4,7 @@
 It recurses once for each card that is laid and each trick that begins: never deeper than twice the number of cards.
 """
 
+cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
 from piligames.kernels._ground cimport CARDS, CHECK_EVERY, NO_SUIT, SPOILS, Ground, Trick, Way
@@ -12,6 +13,22 @@ from piligames.kernels._table cimport Entry, bits_in, found, keep, lowest_in
 VERSION = 1  # as in piligames.kernels
 
 
+cdef enum:
+    UNKNOWN = -2
+
+
+cdef struct Start:
+    uint64_t cards
+    uint64_t firsts
+    uint32_t hopes
+    uint32_t tag
+    int leader
+    int need
+    int low
+    int high
+
+
+@cython.final
 cdef class Collecting(Ground):
     """See `piligames.solve.collect.Collecting`."""
 
@@ -26,45 +43,55 @@ cdef class Collecting(Ground):
     def reaches(self, at, int need, clock):
         """Whether at least `need` wanted cards can be brought home from here; raises what `clock.check` raises."""
         cdef Trick trick = self.begun(at, <uint32_t>at.hopes & ~(<uint32_t>1 << self.target))
+        cdef Start next
         cdef int answer
         self.start(clock)
         with nogil:
-            if trick.laid:
+            if trick.laid == 0:
+                answer = self.begin(trick.start, trick.leader, trick.hopes, need)
+            elif trick.laid < self.seats:
                 answer = self.go_on(&trick, need)
             else:
-                answer = self.begin(trick.start, trick.leader, trick.hopes, need)
+                answer = self.finished(&trick, need, &next)
+                if answer == UNKNOWN:
+                    answer = self.search(&next)
         self.end()
         return answer == 1
 
     cdef int begin(self, uint64_t cards, int leader, uint32_t hopes, int need) noexcept nogil:
         """1 if so many can be reached where a trick begins, 0 if not, -1 if the time is up."""
-        if need <= 0:
+        cdef Start at = Start(cards, 0, hopes, 0, leader, need, 0, 0)
+        cdef int known = self.known(&at)
+        return known if known >= 0 else self.search(&at)
+
+    cdef int known(self, Start* at) noexcept nogil:
+        """The same without a search, or UNKNOWN; `at` then has all that a search starts from."""
+        if at.need <= 0:
             return 1
-        cdef uint64_t firsts
-        cdef int low, high, answer
         cdef Entry* entry
-        cdef Trick trick
-        self.stand(&cards, &firsts, hopes | <uint32_t>1 << self.target)
-        cdef uint32_t tag = 1 | <uint32_t>leader << 1 | hopes << 8
-        entry = found(&self.table, cards, tag)
+        self.stand(&at.cards, &at.firsts, at.hopes | <uint32_t>1 << self.target)
+        at.tag = 1 | <uint32_t>at.leader << 1 | at.hopes << 8
+        entry = found(&self.table, at.cards, at.tag)
         if entry != NULL:
-            low, high = entry.low, entry.high
+            at.low, at.high = entry.low, entry.high
         else:
-            self.sure(cards, leader, &low, &high)
-        if need <= low:
+            self.sure(at.cards, at.leader, &at.low, &at.high)
+        if at.need <= at.low:
             return 1
-        if need > high:
+        if at.need > at.high:
             return 0
-        if not cards & self.wild and bits_in(cards) == self.seats:
-            return self.last_trick(cards, leader) >= need
-        trick = Trick(cards, cards, firsts, hopes, leader, 0, NO_SUIT, 0, -1)
-        answer = self.go_on(&trick, need)
-        if answer >= 0:
-            if answer:
-                low = need
-            else:
-                high = need - 1
-            keep(&self.table, cards, tag, <short>low, <short>high)
+        if not at.cards & self.wild and bits_in(at.cards) == self.seats:
+            return self.last_trick(at.cards, at.leader) >= at.need
+        return UNKNOWN
+
+    cdef int search(self, const Start* at) noexcept nogil:
+        """The same by a search, whose result is kept."""
+        cdef Trick trick = Trick(at.cards, at.cards, at.firsts, at.hopes, at.leader, 0, NO_SUIT, 0, -1)
+        cdef int answer = self.go_on(&trick, at.need)
+        if answer > 0:
+            keep(&self.table, at.cards, at.tag, <short>at.need, <short>at.high)
+        elif answer == 0:
+            keep(&self.table, at.cards, at.tag, <short>at.low, <short>(at.need - 1))
         return answer
 
     cdef int last_trick(self, uint64_t cards, int leader) noexcept nogil:
@@ -87,8 +114,6 @@ cdef class Collecting(Ground):
         cdef Way ways[3 * CARDS]
         cdef Trick after
         cdef int count, i, answer
-        if trick.laid == self.seats:
-            return self.finish(trick, need)
         self.nodes += 1
         if self.nodes % CHECK_EVERY == 0 and self.is_up():
             return -1
@@ -98,6 +123,8 @@ cdef class Collecting(Ground):
             return 0  # the target has laid its card, and what lies here is lost
         cdef bint raises = self.raisers >> ((trick.leader + trick.laid) % self.seats) & 1
         count = self.choices(trick, ways)
+        if trick.laid == self.seats - 1:
+            return self.end_of(trick, ways, count, need, raises)
         for i in range(count):
             after = self.laid_on(trick, &ways[i])
             answer = self.go_on(&after, need)
@@ -105,8 +132,25 @@ cdef class Collecting(Ground):
                 return answer
         return 0 if raises else 1
 
-    cdef int finish(self, const Trick* trick, int need) noexcept nogil:
-        """The same when all have played."""
+    cdef int end_of(self, const Trick* trick, const Way* ways, int count, int need, bint raises) noexcept nogil:
+        """The same for the last of a trick: what is known after each card comes first, and may save a search."""
+        cdef Start starts[3 * CARDS]
+        cdef Trick after
+        cdef int open = 0, i, answer
+        for i in range(count):
+            after = self.laid_on(trick, &ways[i])
+            answer = self.finished(&after, need, &starts[open])
+            if answer == <int>raises:
+                return answer
+            open += answer == UNKNOWN
+        for i in range(open):
+            answer = self.search(&starts[i])
+            if answer < 0 or answer == <int>raises:
+                return answer
+        return 0 if raises else 1
+
+    cdef int finished(self, const Trick* trick, int need, Start* next) noexcept nogil:
+        """What is known when all have played; `next` is where it goes on."""
         cdef int winner = trick.holder if trick.best > 0 else -1, seat
         cdef uint64_t played = trick.start ^ trick.left
         cdef uint32_t hopes = trick.hopes
@@ -118,7 +162,8 @@ cdef class Collecting(Ground):
                     hopes ^= <uint32_t>1 << seat
                 elif not trick.left & self.collected[seat]:
                     return need <= 0
-        return self.begin(trick.left, trick.leader if winner < 0 else winner, hopes, need)
+        next[0] = Start(trick.left, 0, hopes, 0, trick.leader if winner < 0 else winner, need, 0, 0)
+        return self.known(next)
 
     cdef int choices(self, const Trick* trick, Way* ways) noexcept nogil:
         """The ways to go on that are worth a look, the most promising first; answers how many."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from piligames.solve.alike import Alike
@@ -28,6 +29,18 @@ class Trick(NamedTuple):
     holder: int = -1
 
 
+class Open(NamedTuple):
+    """A question that needs a search: the cards that stand for those in hands as a trick begins, and what is known."""
+
+    cards: int
+    firsts: int
+    leader: int
+    hopes: int
+    need: int
+    low: int
+    high: int
+
+
 class Collecting:
     """Whether the `raisers` (seats, as bits) can see to it that `target` takes at least so many cards of its kind.
 
@@ -35,6 +48,7 @@ class Collecting:
     1. Is it clear from what is sure?  If not, a table remembers the bounds that were found for these cards.
     2. Else each card is tried, alike ones once: one of them has to do for a raiser, all of them against the others.
     3. A trick that is complete leaves a smaller question of the same sort.
+       Whoever plays last looks first for a card after which the first step decides.
 
     The table is indexed by the cards in hands, the leader and the hopes as a trick begins: by all that matters, so that
     no two places share an entry.  It holds only what was proven, and is kept from question to question.
@@ -61,46 +75,63 @@ class Collecting:
         clock.check()
         hopes = at.hopes & ~(1 << self.target)  # when its own collection is complete, nothing wanted is left
         if not at.laid:
-            return self._begin(at.cards, at.leader, hopes, need, clock)
+            return self._begin(self._known(at.cards, at.leader, hopes, need), clock)
         trick = Trick(at.cards, at.cards, at.cards, hopes, at.leader)
         for way in at.laid:
             trick = laid_on(self.game, trick, way)
+        if trick.laid == self.game.seats:
+            return self._begin(self._finished(trick, need), clock)
         return self._go_on(trick, need, clock)
 
-    def _begin(self, cards: int, leader: int, hopes: int, need: int, clock: Clock) -> bool:
-        """The same where a trick begins."""
+    def _known(self, cards: int, leader: int, hopes: int, need: int) -> bool | Open:
+        """What is known where a trick begins, without a search."""
         if need <= 0:
             return True
         cards, firsts = self.alike.stand(cards, hopes | 1 << self.target)
-        key = cards, leader, hopes
-        low, high = self.table.get(key) or self.sure.bounds(cards, leader)
+        low, high = self.table.get((cards, leader, hopes)) or self.sure.bounds(cards, leader)
         if low < need <= high:
-            found = self._go_on(Trick(cards, cards, firsts, hopes, leader), need, clock)
-            low, high = (need, high) if found else (low, need - 1)
-            if len(self.table) >= self.MOST_ENTRIES:
-                self.table.clear()
-            self.table[key] = low, high
+            return Open(cards, firsts, leader, hopes, need, low, high)
         return low >= need
+
+    def _begin(self, at: bool | Open, clock: Clock) -> bool:
+        """The answer where a trick begins; what a search finds is kept."""
+        if isinstance(at, bool):
+            return at
+        found = self._go_on(Trick(at.cards, at.cards, at.firsts, at.hopes, at.leader), at.need, clock)
+        if len(self.table) >= self.MOST_ENTRIES:
+            self.table.clear()
+        self.table[at.cards, at.leader, at.hopes] = (at.need, at.high) if found else (at.low, at.need - 1)
+        return found
 
     def _go_on(self, trick: Trick, need: int, clock: Clock) -> bool:
         """The same within a trick."""
-        if trick.laid == self.game.seats:
-            return self._finish(trick, need, clock)
         clock.tick()
         if self._lost(trick) and need > (trick.left & self.wanted).bit_count():
             return False
         after = self.choices(trick)
-        if self.raisers >> self.seat(trick) & 1:
-            return any(self._go_on(each, need, clock) for each in after)
-        return all(self._go_on(each, need, clock) for each in after)
+        raises = bool(self.raisers >> self.seat(trick) & 1)
+        if trick.laid < self.game.seats - 1:
+            return self._side(raises, (self._go_on(each, need, clock) for each in after))
+        open = []
+        for each in after:  # what is known after the last card comes first, and may save a search
+            known = self._finished(each, need)
+            if isinstance(known, Open):
+                open.append(known)
+            elif known == raises:
+                return known
+        return self._side(raises, (self._begin(each, clock) for each in open))
+
+    def _side(self, raises: bool, answers: Iterator[bool]) -> bool:
+        """What the side that chooses gets: one yes is enough for who raises, one no for the others."""
+        return any(answers) if raises else all(answers)
 
     def _lost(self, trick: Trick) -> bool:
         """Whether the target has laid its card and does not win the trick, so that what lies there is lost."""
         has_laid = trick.laid > (self.target - trick.leader) % self.game.seats
         return has_laid and (trick.best < 0 or trick.holder != self.target)
 
-    def _finish(self, trick: Trick, need: int, clock: Clock) -> bool:
-        """The same when all have played: who takes it, what is gained, and whose hope is gone."""
+    def _finished(self, trick: Trick, need: int) -> bool | Open:
+        """What is known when all have played: who takes it, what is gained, and whose hope is gone."""
         winner = trick.holder if trick.best > 0 else -1
         played = trick.start ^ trick.left
         if winner == self.target:
@@ -111,7 +142,7 @@ class Collecting:
                 hopes ^= 1 << seat
             elif not trick.left & self.game.collected[seat]:
                 return need <= 0  # the collection is complete, and the play over
-        return self._begin(trick.left, trick.leader if winner < 0 else winner, hopes, need, clock)
+        return self._known(trick.left, trick.leader if winner < 0 else winner, hopes, need)
 
     def seat(self, trick: Trick) -> int:
         """Whose turn it is."""
