@@ -17,11 +17,18 @@ def browser(chromium: Path) -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture
-def site(browser: Browser) -> Iterator[Screen]:
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Screen]:
     with screen(browser) as site:
         yield site
-        assert site.strays == []
+
+
+@pytest.fixture
+def site(page: Screen) -> Iterator[Screen]:
+    """The file's page with nothing on it."""
+    page.clear()
+    yield page
+    assert (page.strays, page.errors) == ([], [])
 
 
 @pytest.fixture

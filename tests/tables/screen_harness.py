@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, ViewportSize, sync_playwright
 
 from piligames.tables.assets import screen_module, screen_style
 
@@ -57,6 +57,14 @@ window.showAgain = (i) => {
   table.places.push(el);
   table.cleanups.push(widget.render({ model: table.model, el }));
 };
+window.clear = () => {
+  for (const { cleanups } of window.tables.splice(0)) for (const cleanup of cleanups) cleanup?.();
+  document.querySelector("#place").replaceChildren();
+  for (const each of [...document.body.children]) if (!each.matches("main, script")) each.remove();
+  document.body.dataset.jpThemeLight = "true";
+  window.notebook = [];
+  window.scrollTo(0, 0);
+};
 window.notebook = [];
 document.addEventListener("keydown", (event) => window.notebook.push(event.key));
 window.ready = true;
@@ -82,13 +90,25 @@ def changed(view: dict[str, Any], **values: Any) -> dict[str, Any]:
     return {**copy.deepcopy(view), **values, "stamp": next(_stamps)}
 
 
+SIZE: ViewportSize = {"width": 900, "height": 900}
+
+
 class Screen:
     """One browser page in which tables are laid."""
 
-    def __init__(self, page: Page, strays: list[str]) -> None:
+    def __init__(self, page: Page, strays: list[str], errors: list[str]) -> None:
         self.page = page
         self.strays = strays
         """Addresses that the page asked for and that are not ours."""
+        self.errors = errors
+        """What went wrong unheard in the page's scripts."""
+
+    def clear(self, size: ViewportSize = SIZE) -> None:
+        """Make the page as it was before anything was laid."""
+        self.page.evaluate("window.clear()")
+        self.page.set_viewport_size(size)
+        self.page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
+        self.page.mouse.move(0, 0)
 
     def lay(self, view: dict[str, Any] | str) -> Locator:
         """Lay a further table and answer its root."""
@@ -138,7 +158,7 @@ def running(program: Path) -> Iterator[Browser]:
 @contextmanager
 def screen(browser: Browser, *, module: str = "", style: str = "", **options: Any) -> Iterator[Screen]:
     """A fresh page, with the table's screen or another; whatever it asks the network for is refused and recorded."""
-    context: BrowserContext = browser.new_context(**{"viewport": {"width": 900, "height": 900}, **options})
+    context: BrowserContext = browser.new_context(**{"viewport": SIZE, **options})
     strays: list[str] = []
     errors: list[str] = []
     texts = {
@@ -162,7 +182,7 @@ def screen(browser: Browser, *, module: str = "", style: str = "", **options: An
     try:
         page.goto(SITE)
         page.wait_for_function("window.ready === true")
-        yield Screen(page, strays)
+        yield Screen(page, strays, errors)
         assert errors == []
     finally:
         context.close()
@@ -181,9 +201,14 @@ def tap(target: Locator) -> None:
     target.click(force=True)
 
 
-def faults(site: Screen) -> list[str]:
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+"""What axe has to look at in the dark as well: nothing else is different there."""
+
+
+def faults(site: Screen, theme: str = "light") -> list[str]:
     """What axe finds in all tables of the page, in words; colours that are still changing would mislead it."""
+    only = COLOURS if theme == "dark" else None
     site.page.emulate_media(reduced_motion="reduce")
-    found = Axe().run(site.page, context=".piligames-table").response["violations"]
+    found = Axe().run(site.page, context=".piligames-table", options=only).response["violations"]
     nodes = [(fault["id"], node) for fault in found for node in fault["nodes"]]
     return [f"{fault}: {node['html'][:200]} {node['failureSummary']}" for fault, node in nodes]

@@ -164,7 +164,7 @@ def test_choices_and_cards_have_no_fault_that_axe_finds(place_of_cards, theme) -
         model = ExerciseModel(id, 1, "worked")
         model.receive({"do": "check", "value": value})
         site.lay(model.view())
-    assert faults(site) == []
+    assert faults(site, theme) == []
 
 
 @pytest.mark.browser

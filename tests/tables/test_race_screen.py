@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, ViewportSize
 
 from tests.tables.race_tables import RaceTable
-from tests.tables.screen_harness import Screen, running, screen
+from tests.tables.screen_harness import Screen, screen
 from tests.tables.test_screen import faults, part
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def browser(chromium: Path) -> Iterator[Browser]:
-    with running(chromium) as browser:
-        yield browser
+SIZE: ViewportSize = {"width": 1000, "height": 1000}
 
 
 @pytest.fixture
-def site(browser: Browser) -> Iterator[Screen]:
-    with screen(browser, viewport={"width": 1000, "height": 1000}) as site:
-        yield site
-        assert site.strays == []
+def site(page: Screen) -> Iterator[Screen]:
+    page.clear(SIZE)
+    yield page
+    assert (page.strays, page.errors) == ([], [])
 
 
 @pytest.fixture
@@ -85,7 +81,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_off_at_any_stage(browser: Browser,
         site.lay(RaceTable().view)
         for name, view in stages():
             site.show(view)
-            assert (name, faults(site)) == (name, [])
+            assert (name, faults(site, theme)) == (name, [])
             over = site.page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert (name, over) == (name, 0)
 

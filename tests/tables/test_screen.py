@@ -38,7 +38,7 @@ def test_axe_finds_nothing_in_any_view(browser: Browser, theme: str) -> None:
         site.lay("lead")
         for name in stored_names():
             site.show(stored_view(name))
-            assert (name, faults(site)) == (name, [])
+            assert (name, faults(site, theme)) == (name, [])
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -50,7 +50,7 @@ def test_axe_finds_nothing_in_any_panel(browser: Browser, theme: str) -> None:
         for key in ("r", "t", "n", "?", "6"):
             site.press(key)
             assert table.get_by_role("dialog").count() == 1
-            assert (key, faults(site)) == (key, [])
+            assert (key, faults(site, theme)) == (key, [])
             site.press("Escape")
 
 

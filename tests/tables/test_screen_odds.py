@@ -86,7 +86,7 @@ def test_axe_finds_nothing_and_no_tag_leaves_the_table(browser: Browser, theme: 
         table = site.lay(with_odds("lead"))
         for name in ("lead", "chili-bet", "chili-joker", "eight-seats"):
             site.show(with_odds(name))
-            assert faults(site) == []
+            assert faults(site, theme) == []
             room = table.locator(".pg-felt").bounding_box()
             assert room is not None
             for tag_shown in table.locator(".pg-odds").all():
