@@ -61,7 +61,7 @@ class Flat:
         return numbers
 
     def plan(self, numbers: Sequence[float]) -> array[float]:
-        """How likely each sequence is gone along, as far as that is up to its seat, with these chances of last moves."""
+        """How likely each sequence is gone along, as far as its seat decides, with these chances of last moves."""
         plan = array("d", [1.0]) * self.size
         for each in range(len(self.first)):
             for move in self.moves(each):

@@ -37,7 +37,7 @@ class Loops:
         self.flat = flat
 
     def gains(self, seat: int, plan: Sequence[float]) -> MutableSequence[float]:
-        """For each sequence what the seat earns at the leaves there, times how likely the others go there by their plan."""
+        """For each sequence what the seat earns at its leaves, times how likely the others go there by the plan."""
         flat = self.flat
         gains = [0.0] * flat.size
         others = [other * flat.leaves for other in range(flat.seats) if other != seat]

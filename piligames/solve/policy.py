@@ -40,7 +40,7 @@ class Policy:
         for seen, chances in self.table.items():
             if len(chances) != len(seen.actions):
                 raise ValueError(f"{len(chances)} chances for {len(seen.actions)} actions: {seen}")
-            if min(chances) < 0 or abs(sum(chances) - 1) > CLOSE:
+            if any(chance < 0 for chance in chances) or abs(sum(map(float, chances)) - 1) > CLOSE:
                 raise ValueError(f"these are no chances, which are at least 0 and add up to 1: {chances} of {seen}")
 
     @property
@@ -102,7 +102,7 @@ def parse_policy(text: str, tree: Tree, tell: Tell = str) -> Policy:
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
             continue
-        name, colon, rest = line.rpartition(": ")
+        name, colon, _ = line.rpartition(": ")
         if not colon or name not in known:
             raise NotationError(line, 0, "an information set of this game, then ': '", line=number)
         if known[name] in table:
@@ -113,7 +113,7 @@ def parse_policy(text: str, tree: Tree, tell: Tell = str) -> Policy:
 
 
 def policy_of(tree: Tree, vectors: Iterable[Sequence[Number]]) -> Policy:
-    """The policy with these chances of the moves of each seat: one number for every sequence, of which that of 0 is idle."""
+    """The policy with these chances of the moves of each seat: one number for every sequence, that of 0 being idle."""
     each_side = zip(tree.sides, vectors, strict=True)
     return Policy(
         {each.observation: tuple([of[move] for move in each.moves]) for side, of in each_side for each in side.sets}
@@ -121,7 +121,7 @@ def policy_of(tree: Tree, vectors: Iterable[Sequence[Number]]) -> Policy:
 
 
 def plan_of(side: Side, policy: Policy) -> list[Number]:
-    """How likely a seat goes along each of its sequences, as far as that is up to it (von Stengel's realization plan)."""
+    """How likely a seat goes along each of its sequences, as far as it decides (von Stengel's realization plan)."""
     plan: list[Number] = [Fraction(1)] * side.sequences
     for each in side.sets:
         for move, chance in zip(each.moves, policy.chances(each.observation), strict=True):
@@ -171,6 +171,6 @@ def _read(line: str, at: int, actions: Sequence[Any], number: int) -> Chances:
         at += len(word)
     if at < len(line):
         raise NotationError(line, at, "the end of the line", line=number)
-    if min(read) < 0 or abs(sum(read) - 1) > CLOSE:
+    if any(chance < 0 for chance in read) or abs(sum(map(float, read)) - 1) > CLOSE:
         raise NotationError(line, line.rindex(": ") + 2, "chances that add up to 1", line=number)
     return tuple(read)

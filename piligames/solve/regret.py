@@ -76,9 +76,9 @@ def _steps(flat: Flat, which: str | None) -> Steps | Compiled:
 class CfrPlus:
     """CFR+ on a tree, to be run for a while, looked at, and run on; `cfr_plus` tells the steps.
 
-    >>> from tests.core.toys import KuhnGame
-    >>> from piligames.solve import flatten
-    >>> learning = CfrPlus(flatten(KuhnGame()))
+    >>> from piligames.pilipili.small import small_round
+    >>> from piligames.solve import difference, flatten
+    >>> learning = CfrPlus(flatten(small_round(), difference))
     >>> learning.run(100).iterations, learning.run(100).iterations
     (100, 200)
     >>> learning.exploitability < 0.01
@@ -132,7 +132,9 @@ class CfrPlus:
         The exploitability is measured at the end, and `every` so many iterations, 100 where `until` asks for it.
         """
         if iterations is None and seconds is None and until is None and stop is None:
-            raise ValueError("say how far to go: so many iterations, seconds, until an exploitability, or a way to stop")
+            raise ValueError(
+                "say how far to go: so many iterations, seconds, until an exploitability, or a way to stop"
+            )
         clock = Clock(seconds, stop)
         last = None if iterations is None else self.iteration + iterations
         every = every or (100 if until is not None else None)
@@ -181,22 +183,23 @@ def cfr_plus(
     progress: Progress | None = None,
     engine: str | None = None,
 ) -> Learned:
-    """Counterfactual regret minimisation, CFR+ (O. Tammelin, *Solving large imperfect information games using CFR+*, 2014).
+    """A policy that comes near an equilibrium, by counterfactual regret minimisation in its form CFR+.
 
+    Source: O. Tammelin, *Solving large imperfect information games using CFR+*, 2014.
     In every iteration t, seat after seat (alternating updates):
     1. Count the seat's plan t times for the average (linear averaging).
     2. Put on each of its sequences what it earns at the leaves there, times how likely the others go there now.
-    3. From the last level to the first: a set is worth what its moves are on average; by how much a move was better than
-       that is added to its regret, which never falls below 0.
+    3. From the last level to the first: a set is worth what its moves are on average; by how much a move was better
+       than that is added to its regret, which never falls below 0.
     4. From then on each move is as likely as its share in the regrets of its set.
 
     In a zero-sum game of two seats the average comes as near to an equilibrium as one likes.
     With three seats or more, or without zero sum, nothing is promised: look at the `exploitability` that was measured.
     `CfrPlus` is the same, to be run in pieces; its `run` tells what the arguments mean.
 
-    >>> from tests.core.toys import KuhnGame
-    >>> from piligames.solve import flatten
-    >>> found = cfr_plus(flatten(KuhnGame()), 200)
+    >>> from piligames.pilipili.small import small_round
+    >>> from piligames.solve import difference, flatten
+    >>> found = cfr_plus(flatten(small_round(), difference), 200)
     >>> found.iterations, found.exploitability < 0.005
     (200, True)
     """

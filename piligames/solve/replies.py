@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from piligames.core.game import Seat
-from piligames.solve.policy import Chances, Number, Policy, plan_of
-from piligames.solve.tree import Side, Tree
+from piligames.solve.policy import Number, Policy, plan_of
+from piligames.solve.tree import InfoSet, Side, Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +29,7 @@ def expected(tree: Tree, policy: Policy) -> tuple[Fraction, ...]:
     Add up, over all leaves, what is earned there times how likely all seats go there.
     """
     plans = _plans(tree, policy)
-    return tuple(
-        _fraction(sum(_worth_for(tree, seat, plans[:seat] + plans[seat + 1 :], plans[seat])), tree.total)
-        for seat in range(tree.seats)
-    )
+    return tuple(_kept(tree, seat, plans, _gains(tree, seat, plans)) for seat in range(tree.seats))
 
 
 def best_reply(tree: Tree, policy: Policy, seat: Seat) -> Reply:
@@ -43,20 +39,21 @@ def best_reply(tree: Tree, policy: Policy, seat: Seat) -> Reply:
     2. From the last level to the first: in each information set the best action counts, for the sequence that leads
        there.  What can be had elsewhere does not depend on it, as a seat remembers all that it did and learned.
     """
-    plans = _plans(tree, policy)
-    side = tree.sides[seat]
-    gains: list[Number] = [Fraction(0)] * side.sequences
-    worth = _worth_for(tree, seat, plans[:seat] + plans[seat + 1 :])
-    for sequence, gain in zip(side.leaf, worth, strict=True):
-        gains[sequence] += gain
-    best = _go_back(side, gains)
-    return Reply(seat, _fraction(gains[0], tree.total), Policy(best))
+    gains = _gains(tree, seat, _plans(tree, policy))
+    best = _go_back(tree.sides[seat], gains)
+    chosen = {each.observation: tuple(Fraction(move == top) for move in each.moves) for each, top in best}
+    return Reply(seat, Fraction(gains[0]) / tree.total, Policy(chosen))
 
 
 def nash_conv(tree: Tree, policy: Policy) -> Fraction:
     """The sum of what each seat could gain alone by leaving a policy: 0 in an equilibrium, and only there."""
-    kept = expected(tree, policy)
-    return sum((best_reply(tree, policy, seat).value - kept[seat] for seat in range(tree.seats)), Fraction(0))
+    plans, gap = _plans(tree, policy), Fraction(0)
+    for seat, side in enumerate(tree.sides):
+        gains = _gains(tree, seat, plans)
+        gap -= _kept(tree, seat, plans, gains)
+        _go_back(side, gains)
+        gap += Fraction(gains[0]) / tree.total
+    return gap
 
 
 def exploitability(tree: Tree, policy: Policy) -> Fraction:
@@ -69,29 +66,31 @@ def _plans(tree: Tree, policy: Policy) -> list[list[Number]]:
     return [plan_of(side, exact) for side in tree.sides]
 
 
-def _worth_for(
-    tree: Tree, seat: Seat, others: Sequence[Sequence[Number]], own: Sequence[Number] | None = None
-) -> list[Number]:
-    """What a seat earns at each leaf, times how likely the others go there, and the seat itself if `own` is given."""
-    sides = [side for other, side in enumerate(tree.sides) if other != seat]
-    ways = list(zip(others, sides, strict=True))
-    if own is not None:
-        ways.append((own, tree.sides[seat]))
+def _gains(tree: Tree, seat: Seat, plans: Sequence[Sequence[Number]]) -> list[Number]:
+    """For each sequence of a seat what it earns at the leaves there, times how likely the others go there."""
     worth: list[Number] = list(tree.worth[seat])
-    for plan, side in ways:
-        worth = [each and each * plan[sequence] for each, sequence in zip(worth, side.leaf, strict=True)]
-    return worth
+    for other, side in enumerate(tree.sides):
+        if other != seat:
+            plan = plans[other]
+            worth = [each and each * plan[sequence] for each, sequence in zip(worth, side.leaf, strict=True)]
+    gains: list[Number] = [0] * tree.sides[seat].sequences
+    for sequence, each in zip(tree.sides[seat].leaf, worth, strict=True):
+        if each:
+            gains[sequence] += each
+    return gains
 
 
-def _go_back(side: Side, gains: list[Number]) -> dict[Any, Chances]:
-    """The best action of each set, from the last level to the first; `gains` become what its sequences are worth."""
-    best: dict[Any, Chances] = {}
+def _kept(tree: Tree, seat: Seat, plans: Sequence[Sequence[Number]], gains: Sequence[Number]) -> Fraction:
+    """What a seat earns that keeps to its plan."""
+    earned = sum(chance * gain for chance, gain in zip(plans[seat], gains, strict=True) if chance and gain)
+    return Fraction(earned) / tree.total
+
+
+def _go_back(side: Side, gains: list[Number]) -> list[tuple[InfoSet, int]]:
+    """The best move of each set, from the last level to the first; `gains` become what can be had from there on."""
+    best = []
     for each in reversed(side.sets):
         top = max(each.moves, key=gains.__getitem__)
         gains[each.parent] += gains[top]
-        best[each.observation] = tuple(Fraction(move == top) for move in each.moves)
-    return dict(reversed(best.items()))
-
-
-def _fraction(number: Number, total: int) -> Fraction:
-    return Fraction(number) / total
+        best.append((each, top))
+    return best[::-1]

@@ -1,7 +1,7 @@
 """A small game written out once: its information sets, and what comes of every way to go through them.
 
-It is the sequence form of B. von Stengel, *Efficient computation of behavior strategies*, Games and Economic Behavior 14
-(1996): all that matters of a seat's play is the line of its own moves, a *sequence*.
+It is the sequence form of B. von Stengel, *Efficient computation of behavior strategies*, Games and Economic Behavior
+14 (1996): all that matters of a seat's play is the line of its own moves, a *sequence*.
 All chance is in the deal, so a leaf is reached with the chance of its deals times one factor for each seat.
 """
 
@@ -189,8 +189,8 @@ class _Writing:
         self.clock.tick()
         if self.nodes > self.most:
             raise TreeTooLarge(
-                f"the game has more than {self.most:,} positions: take fewer cards in each hand, a smaller deck or fewer "
-                "seats, or allow more with most=..."
+                f"the game has more than {self.most:,} positions: take fewer cards in each hand, a smaller deck or "
+                "fewer seats, or allow more with most=..."
             )
 
     def _set(self, seat: Seat, seen: Any, parent: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from piligames.solve.flat import Flat
 from piligames.solve.loops import Run
@@ -59,11 +59,12 @@ class Vectors:
         import numpy as np
 
         row = np.frombuffer(plan)  # type: ignore[call-overload]  # an array, whose buffer it is
-        weight: Any = self.worth[seat]
+        weight = self.worth[seat]
         for other, part in enumerate(self.parts):
             if other != seat:
                 weight = weight * row[part][self.leaf[other]]
-        return np.bincount(self.leaf[seat], weight, self.flat.starts[seat + 1] - self.flat.starts[seat])
+        size = self.flat.starts[seat + 1] - self.flat.starts[seat]
+        return np.asarray(np.bincount(self.leaf[seat], weight, size), np.float64)
 
     def reply(self, seat: int, gains: Row) -> float:
         """What the best reply earns; each of the `gains` becomes what can be had from there on."""
