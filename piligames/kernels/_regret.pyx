@@ -7,8 +7,8 @@ There is no recursion: sets are numbered so that none comes before the one that 
 VERSION = 1  # as in piligames.kernels
 
 
-def sweep(flat, run, int count, double[::1] gains):
-    """So many iterations; `gains` is room for one number for each sequence."""
+def sweep(flat, run, int count, double[::1] gains, double tiny):
+    """So many iterations; `gains` is room for one number for each sequence, a regret up to `tiny` is none."""
     cdef const int[::1] starts = flat.starts, set_starts = flat.set_starts
     cdef const int[::1] parent = flat.parent, first = flat.first, counts = flat.count, leaf = flat.leaf
     cdef const double[::1] worth = flat.worth
@@ -22,7 +22,7 @@ def sweep(flat, run, int count, double[::1] gains):
             for seat in range(seats):
                 average(starts[seat], starts[seat + 1], iteration, plan, sums, gains)
                 add_leaves(seat, seats, leaves, leaf, worth, plan, gains)
-                regret(set_starts[seat], set_starts[seat + 1], parent, first, counts, chances, regrets, gains)
+                regret(set_starts[seat], set_starts[seat + 1], parent, first, counts, chances, regrets, gains, tiny)
                 match(set_starts[seat], set_starts[seat + 1], parent, first, counts, regrets, chances, plan)
     run.iteration += count
 
@@ -72,6 +72,7 @@ cdef inline void regret(
     const double[::1] chances,
     double[::1] regrets,
     double[::1] gains,
+    double tiny,
 ) noexcept nogil:
     """From the last level to the first: what each set is worth, and by how much each move was better than that."""
     cdef int each, move, last
@@ -84,7 +85,7 @@ cdef inline void regret(
         gains[parent[each]] += value
         for move in range(first[each], last):
             more = regrets[move] + gains[move] - value
-            regrets[move] = more if more > 0 else 0
+            regrets[move] = more if more > tiny else 0
 
 
 cdef inline void match(

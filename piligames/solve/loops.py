@@ -10,6 +10,12 @@ from collections.abc import MutableSequence, Sequence
 
 from piligames.solve.flat import Flat
 
+TINY = 1e-13
+"""A regret that is not above this is a rounding error.
+
+Where two moves are equally good, such an error would decide between playing both alike and playing one alone.
+"""
+
 
 class Run:
     """CFR+ under way, as rows over all sequences: what the next iteration needs, and the average so far.
@@ -75,7 +81,8 @@ class Loops:
             value = sum(run.chances[move] * gains[move] for move in moves)
             gains[self.flat.parent[each]] += value
             for move in moves:
-                run.regrets[move] = max(run.regrets[move] + gains[move] - value, 0.0)
+                more = run.regrets[move] + gains[move] - value
+                run.regrets[move] = more if more > TINY else 0.0
 
     def _match(self, run: Run, seat: int) -> None:
         for each in self.flat.sets(seat):

@@ -11,7 +11,7 @@ from typing import Any
 from piligames.kernels import twin
 from piligames.solve.clock import Clock, Stoppable
 from piligames.solve.flat import Flat
-from piligames.solve.loops import Loops, Run
+from piligames.solve.loops import TINY, Loops, Run
 from piligames.solve.policy import Policy, policy_of
 from piligames.solve.quick import Steps, plan_nash_conv
 from piligames.solve.tree import Tree
@@ -52,7 +52,7 @@ class Compiled:
 
     def sweep(self, run: Run, count: int) -> None:
         """So many iterations."""
-        self.kernel.sweep(self.flat, run, count, self.room)
+        self.kernel.sweep(self.flat, run, count, self.room, TINY)
 
 
 def regret_engine() -> str:

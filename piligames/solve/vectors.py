@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from piligames.solve.flat import Flat
-from piligames.solve.loops import Run
+from piligames.solve.loops import TINY, Run
 
 if TYPE_CHECKING:
     import numpy as np
@@ -91,7 +91,7 @@ class Vectors:
                     value = np.add.reduceat(chances[moves] * gains[moves], level.first)
                     gains += np.bincount(level.parent, value, len(gains))
                     regrets[moves] += gains[moves] - value[level.set_of]
-                np.maximum(regrets, 0.0, out=regrets)
+                regrets[regrets <= TINY] = 0.0
                 for level in self.levels[seat]:
                     moves = level.moves
                     whole = np.add.reduceat(regrets[moves], level.first)[level.set_of]
