@@ -94,7 +94,7 @@ def registered(name: str, game: FiniteGame[Any], tell: Tell) -> pyspiel.Game:
     class Observer:
         """What the algorithms in C++ and in Python ask for information states."""
 
-        tensor, dict = None, {}  # noqa: RUF012 - the names that OpenSpiel looks for
+        tensor, dict = None, {}
 
         def set_from(self, state: Position, player: int) -> None:
             """There is no tensor."""

@@ -53,8 +53,9 @@ def _told(event: Event) -> str:
             return f"{owner} holds {cards_text(cards)}"
         case BetMade(seat, tricks):
             return f"{seat} bet {tricks}"
-        case Laid(seat, card, value):
-            return f"{seat} play {cards_text([card])}" + (f"={value}" if card == JOKER else "")
+        case Laid(seat, card, value, place):
+            worth = f"={'?' if value is None else value}" if card == JOKER else ""
+            return f"{seat} play {'' if place is None else f'@{place} '}{cards_text([card])}{worth}"
         case Gave(giver, taker, count, cards):
             return f"{giver} to {taker} {count if cards is None else cards_text(cards)}"
         case Drew(seat, card):
