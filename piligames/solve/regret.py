@@ -89,12 +89,12 @@ class CfrPlus:
         self.tree = tree
         self.state = Run(tree.flat)
         self.history: list[tuple[int, float]] = []
-        self._steps = _steps(tree.flat, engine)
+        self.steps = _steps(tree.flat, engine)
 
     @property
     def engine(self) -> str:
         """The twin that is used."""
-        return self._steps.engine
+        return self.steps.engine
 
     @property
     def iteration(self) -> int:
@@ -144,7 +144,7 @@ class CfrPlus:
             if every:
                 count = min(count, every - self.iteration % every)
             before = clock.spent
-            self._steps.sweep(self.state, count)
+            self.steps.sweep(self.state, count)
             if clock.spent - before < SECONDS_AT_A_TIME / 2:
                 at_a_time *= 2
             gap = self._measure() if every and self.iteration % every == 0 else None

@@ -28,7 +28,7 @@ def solved(equations):
 
 
 def value_by_squares(matrix):
-    """Shapley and Snow, 1950: some square part of the matrix, made alike for both, gives an equilibrium of the whole."""
+    """Shapley and Snow, 1950: some square part, made equal for the other player, gives an equilibrium of the whole."""
     count, width = len(matrix), len(matrix[0])
     for size in range(1, min(count, width) + 1):
         for rows in combinations(range(count), size):

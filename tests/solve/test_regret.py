@@ -97,7 +97,7 @@ def test_the_compiled_twin_lets_others_run_meanwhile():
     learning, done, counted = CfrPlus(tree("leduc"), "compiled"), threading.Event(), 0
 
     def learn() -> None:
-        learning._steps.sweep(learning.state, 20_000)
+        learning.steps.sweep(learning.state, 20_000)
         done.set()
 
     worker = threading.Thread(target=learn)
