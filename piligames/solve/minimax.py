@@ -8,7 +8,7 @@ from typing import Any
 
 from piligames.core.game import Seat
 from piligames.solve.clock import Clock
-from piligames.solve.tree import MOST_NODES, TreeTooLarge
+from piligames.solve.tree import MOST_NODES, Reading, TreeTooLarge
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,12 @@ class Minimax:
     nodes: int
 
 
-def minimax(state: Any, hero: Seat, *, most: int = MOST_NODES, clock: Clock | None = None) -> Minimax:
+def minimax(
+    state: Any, hero: Seat, reading: Reading | None = None, *, most: int = MOST_NODES, clock: Clock | None = None
+) -> Minimax:
     """What one seat can earn for certain against all others together, when everybody sees everything.
 
-    1. At the end it is what the hero earns.
+    1. At the end it is what the hero earns; `reading` makes something else of what all earn, as `difference` does.
     2. Where the hero acts, it is the greatest value that an action leads to; elsewhere the least.
     3. A position that was seen before is looked up.
 
@@ -54,7 +56,11 @@ def minimax(state: Any, hero: Seat, *, most: int = MOST_NODES, clock: Clock | No
             raise TreeTooLarge(
                 f"there are more than {most:,} positions: start nearer to the end, or allow more with most=..."
             )
-        known[here] = _chosen(here, hero)([known[each] for each in after.values()]) if after else here.returns()[hero]
+        if after:
+            known[here] = _chosen(here, hero)([known[each] for each in after.values()])
+        else:
+            returns = here.returns()
+            known[here] = (reading(returns) if reading else returns)[hero]
     actions = {action: known[each] for action, each in _after(state).items()}
     return Minimax(known[state], actions, _line(state, known), len(known))
 
