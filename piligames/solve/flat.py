@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from piligames.solve.policy import Policy
     from piligames.solve.tree import Tree
+    from piligames.solve.vectors import Vectors
 
 
 class Flat:
@@ -20,9 +21,11 @@ class Flat:
     `levels[seat]` are the sets of each of its levels.
     Leaf k of `leaves` lies at `seat * leaves + k`: in `leaf` the sequence of the seat that leads to it, in `worth` what
     it earns there, times the chance of the deals that lead there.
+    `vectors` is the same for numpy, once `quick.steps` has made it.
     """
 
     def __init__(self, tree: Tree) -> None:
+        self.vectors: Vectors | None = None
         self.seats, self.leaves = tree.seats, tree.leaves
         self.starts = _ends(side.sequences for side in tree.sides)
         self.set_starts = _ends(len(side.sets) for side in tree.sides)

@@ -23,15 +23,15 @@ CLOSE = 1e-9
 """Floats may miss the sum of 1 by so much."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Policy:
     """The chance of each action by observation, in the order of the observation's `actions`.
 
     One policy can speak for several seats, as an observation tells whose it is.
     Where it says nothing, every action is as likely as any other: `Policy()` is uniformly random everywhere.
 
-    >>> print(Policy(), Policy().moves)
-    uniform everywhere 0
+    >>> Policy()
+    <Policy for 0 information sets>
     """
 
     table: Mapping[Any, Chances] = field(default_factory=dict)
@@ -42,11 +42,6 @@ class Policy:
                 raise ValueError(f"{len(chances)} chances for {len(seen.actions)} actions: {seen}")
             if any(chance < 0 for chance in chances) or abs(sum(map(float, chances)) - 1) > CLOSE:
                 raise ValueError(f"these are no chances, which are at least 0 and add up to 1: {chances} of {seen}")
-
-    @property
-    def moves(self) -> int:
-        """Of how many actions it tells the chance."""
-        return sum(map(len, self.table.values()))
 
     def chances(self, seen: Any) -> Chances:
         """The chance of each action at this observation."""
@@ -81,8 +76,11 @@ class Policy:
         """One line for each information set: what it is, a colon, and each action with its chance."""
         return "\n".join(_line(tell(seen), seen.actions, chances) for seen, chances in self.table.items())
 
+    def __repr__(self) -> str:
+        return f"<Policy for {len(self.table):,} information sets>"
+
     def __str__(self) -> str:
-        return self.text() or "uniform everywhere"
+        return self.text()
 
 
 def uniform(tree: Tree) -> Policy:

@@ -9,7 +9,6 @@ from array import array
 from collections.abc import MutableSequence, Sequence
 from importlib.util import find_spec
 from typing import Any, Protocol
-from weakref import WeakKeyDictionary
 
 from piligames.core.game import Seat
 from piligames.solve.flat import Flat
@@ -40,16 +39,13 @@ class Steps(Protocol):
         ...
 
 
-_KNOWN: WeakKeyDictionary[Flat, Vectors] = WeakKeyDictionary()
-
-
 def steps(flat: Flat) -> Steps:
     """The quickest of the two that there is."""
     if find_spec("numpy") is None:
         return Loops(flat)
-    if flat not in _KNOWN:
-        _KNOWN[flat] = Vectors(flat)
-    return _KNOWN[flat]
+    if flat.vectors is None:
+        flat.vectors = Vectors(flat)
+    return flat.vectors
 
 
 def quick_expected(tree: Tree, policy: Policy) -> tuple[float, ...]:

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from piligames.solve.clock import OutOfTime
 from piligames.solve.policy import Policy, from_plans
 from piligames.solve.replies import best_reply
 from piligames.solve.tree import Side, Tree
 
 DENOMINATORS = (60, 10_000)
 """Roundings that are tried; where the equilibrium is a round one, one of them finds it."""
+
+OUT_OF_TIME = 1
+"""How scipy says that the limit was reached."""
 
 
 class NoSolver(RuntimeError):
@@ -51,7 +55,7 @@ class Equilibrium:
         return self.gap / 2
 
 
-def equilibrium(tree: Tree) -> Equilibrium:
+def equilibrium(tree: Tree, seconds: float | None = None) -> Equilibrium:
     """An equilibrium of a zero-sum game of two seats (D. Koller, N. Megiddo, B. von Stengel, *STOC* 1994), by HiGHS.
 
     1. The plan x of seat 0 says how likely each of its sequences is: 1 for the empty one, and the moves of a set add up
@@ -62,7 +66,8 @@ def equilibrium(tree: Tree) -> Equilibrium:
     4. The result is in floats.  Read it as fractions, rounded and unrounded, and reply to each exactly:
        the one with the least gap is the answer, and the gap is proven.
 
-    Raises `ValueError` if the game is not such a game, and `NoSolver` without scipy.
+    Raises `ValueError` if the game is not such a game, `OutOfTime` if HiGHS takes more than `seconds`, and `NoSolver`
+    without scipy.
 
     >>> from piligames.pilipili.small import small_round
     >>> from piligames.solve import difference, flatten
@@ -71,7 +76,7 @@ def equilibrium(tree: Tree) -> Equilibrium:
     (True, Fraction(3, 5))
     """
     check_zero_sum(tree)
-    floats = from_plans(tree, _plans(tree))
+    floats = from_plans(tree, _plans(tree, seconds))
     found = [proven(tree, floats.exactly(largest)) for largest in DENOMINATORS]
     if not any(each.exact for each in found):
         found.append(proven(tree, floats.exactly()))
@@ -94,7 +99,7 @@ def check_zero_sum(tree: Tree) -> None:
         )
 
 
-def _plans(tree: Tree) -> tuple[Sequence[float], Sequence[float]]:
+def _plans(tree: Tree, seconds: float | None) -> tuple[Sequence[float], Sequence[float]]:
     """The plans of both seats: the solution of the linear program and its prices."""
     try:
         import numpy as np
@@ -122,7 +127,10 @@ def _plans(tree: Tree) -> tuple[Sequence[float], Sequence[float]]:
         b_eq=np.concatenate([[1.0], np.zeros(len(first.sets))]),
         bounds=[(0, None)] * x_size + [(None, None)] * v_size,
         method="highs",
+        options={} if seconds is None else {"time_limit": seconds},
     )
+    if found.status == OUT_OF_TIME:
+        raise OutOfTime
     if found.status:
         raise ArithmeticError(f"HiGHS has found no solution: {found.message}")
     return found.x[:x_size].tolist(), (-found.ineqlin.marginals).tolist()

@@ -1,5 +1,7 @@
 """CFR+ comes near to equilibria, can be stopped and run on, and says the same in every twin."""
 
+import subprocess
+import sys
 import threading
 import time
 
@@ -90,6 +92,29 @@ def test_it_can_be_stopped_from_outside():
     learning, stop = CfrPlus(tree("kuhn")), threading.Event()
     found = learning.run(stop=stop, progress=lambda iteration, _: iteration > 100 and stop.set())
     assert 100 < found.iterations < 10**7
+
+
+def test_an_interruption_leaves_it_ready_to_go_on():
+    learning, whole = CfrPlus(tree("kuhn")), CfrPlus(tree("kuhn"))
+
+    def interrupt(iteration: int, _: float | None) -> None:
+        if iteration >= 20:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        learning.run(1000, progress=interrupt)
+    assert 20 <= learning.iteration < 1000
+    whole.run(learning.iteration + 5)
+    learning.run(5)
+    assert list(learning.state.sums) == pytest.approx(list(whole.state.sums))
+
+
+def test_numpy_is_not_loaded_before_it_is_needed():
+    code = "import sys; from piligames import solve; from piligames.pilipili.small import small_round\n"
+    code += "tree = solve.flatten(small_round(), solve.difference); solve.nash_conv(tree, solve.uniform(tree))\n"
+    code += "print(sorted({'numpy', 'scipy'} & sys.modules.keys()))"
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert answer.stdout == "[]\n"
 
 
 @needs_regret

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from piligames.solve import (
+    Policy,
     best_reply,
     expected,
     exploitability,
@@ -42,7 +43,7 @@ def test_kuhns_equilibria_cannot_be_replied_to_any_better():
             (3, "b"): 1,
         }
         bets = first | second
-        policy = type(uniform(kuhn))(
+        policy = Policy(
             {seen: (1 - bets[seen.card, seen.history], bets[seen.card, seen.history]) for seen in kuhn.observations}
         )
         assert nash_conv(kuhn, policy) == 0

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from piligames.solve import Policy, difference, equilibrium, expected, flatten, nash_conv, solve_matrix, uniform
+from piligames.solve.clock import OutOfTime
 from piligames.solve.sequence import NoSolver, proven
 from tests.solve.tiny import GAMES, pure_policies, tree
 
@@ -58,6 +59,11 @@ def test_what_is_no_zero_sum_game_of_two_is_refused_with_a_way_out():
     with pytest.raises(ValueError, match="does not add up"):
         proven(tree("two seats"), Policy())
     assert equilibrium(flatten(GAMES["two seats"], difference)).exact
+
+
+def test_the_time_can_be_up():
+    with pytest.raises(OutOfTime):
+        equilibrium(tree("leduc"), seconds=0)
 
 
 def test_without_scipy_it_says_what_is_missing(monkeypatch):
