@@ -10,8 +10,8 @@
 - `regret`: `cfr_plus(tree, iterations)`, and `CfrPlus(tree)` to run it piece by piece; in floats.
   `flat` are the arrays for it, `loops` and `vectors` its steps in Python and in numpy.
 - `sequence`: `equilibrium(tree)` of two seats and zero sum, by a linear program, with a proof in fractions.
-- `matrix`: `solve_matrix(rows)` and `eliminate(rows)` for two who choose at once, exactly; `at_once` makes the matrix
-  of a position.
+- `matrix`: `solve_matrix(rows)` and `eliminate(rows)` for two who choose at once, exactly.
+- `stages`: `at_once(state)`, the matrix of a position in which two choose at once and all else lies open.
 - `minimax`: `minimax(state, hero)`, for open cards and no chance, exactly.
 
 **Trick games** with open hands, in which one side plays together against the other:
@@ -24,13 +24,14 @@
 - `clock`, `narrow`: deadlines, and bounds that hold whenever the time is up.
 """
 
-from piligames.solve.matrix import at_once, eliminate, solve_matrix
+from piligames.solve.matrix import eliminate, solve_matrix
 from piligames.solve.minimax import minimax
 from piligames.solve.policy import Policy, parse_policy, uniform
 from piligames.solve.quick import quick_best_reply, quick_expected, quick_exploitability, quick_nash_conv
 from piligames.solve.regret import CfrPlus, cfr_plus
 from piligames.solve.replies import best_reply, expected, exploitability, nash_conv
 from piligames.solve.sequence import equilibrium
+from piligames.solve.stages import at_once
 from piligames.solve.tree import ImperfectRecall, Tree, TreeTooLarge, difference, flatten
 
 __all__ = [

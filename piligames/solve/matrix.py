@@ -5,14 +5,10 @@ Everything is in fractions and in plain Python.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
-from typing import Any
-
-from piligames.core.game import Seat
-from piligames.solve.tree import Returns
 
 Matrix = Sequence[Sequence[Fraction | int]]
 Mix = tuple[Fraction, ...]
@@ -133,39 +129,6 @@ def _better(matrix: Matrix, row: bool, by: int, index: int, against: int) -> Fra
     return matrix[against][index] - matrix[against][by]
 
 
-@dataclass(frozen=True, slots=True)
-class AtOnce:
-    """Two seats that choose at once: their actions, and what the first one of them earns for each pair.
-
-    `seats` are the one that chooses a row, and the one that chooses a column.
-    """
-
-    seats: tuple[Seat, Seat]
-    rows: tuple[Any, ...]
-    columns: tuple[Any, ...]
-    matrix: tuple[tuple[Fraction, ...], ...]
-
-
-def at_once(state: Any, reading: Callable[[Returns], Returns] | None = None) -> AtOnce:
-    """The matrix of a position in which two seats choose at once and then nobody has a choice any more.
-
-    `reading` makes something else of what all earn, as `piligames.solve.difference` does.
-    Forced moves are made.  Raises `ValueError` where it is no such position.
-    """
-    if len(state.to_act) != 2:
-        raise ValueError(f"two seats have to choose at once, and here it is the turn of {len(state.to_act)}")
-    first, second = state.to_act
-    rows, columns = state.legal_actions(first), state.legal_actions(second)
-    matrix = []
-    for row in rows:
-        line = []
-        for column in columns:
-            returns = _forced(state.apply(first, row).apply(second, column)).returns()
-            line.append((reading(returns) if reading else returns)[first])
-        matrix.append(tuple(line))
-    return AtOnce((first, second), tuple(rows), tuple(columns), tuple(matrix))
-
-
 def check_matrix(matrix: Matrix) -> tuple[int, int]:
     """How many rows and columns there are: at least one of each, and all rows alike."""
     widths = {len(row) for row in matrix}
@@ -178,14 +141,3 @@ def _less(row: list[Fraction], pivot: list[Fraction], column: int) -> list[Fract
     """A row less as much of the pivot row as makes it 0 in this column."""
     factor = row[column]
     return [a - factor * b for a, b in zip(row, pivot, strict=True)] if factor else row
-
-
-def _forced(state: Any) -> Any:
-    """The end of a position in which nobody has a choice."""
-    while state.to_act:
-        seat = state.to_act[0]
-        actions = state.legal_actions(seat)
-        if len(actions) > 1:
-            raise ValueError(f"seat {seat} has a choice after that: {', '.join(map(str, actions))}")
-        state = state.apply(seat, actions[0])
-    return state

@@ -64,9 +64,15 @@ class Policy:
         return Policy({seen: _exact(chances, largest) for seen, chances in self.table.items()})
 
     def chooser(self, rng: Random) -> Chooser:
-        """A player that keeps to it, drawing with this source of chance."""
+        """A player that keeps to it, drawing with this source of chance.
+
+        It raises `ValueError` at an observation of which the policy says nothing, unless that is so of all of them.
+        Seats that answer at once have to be asked in the order in which they are listed, as `flatten` does it.
+        """
 
         def choose(seen: Any) -> Any:
+            if self.table and seen not in self.table:
+                raise ValueError(f"this policy is for another game, or for seats asked in another order: {seen}")
             upto = list(accumulate(map(float, self.chances(seen))))
             return seen.actions[min(bisect(upto, rng.random() * upto[-1]), len(upto) - 1)]
 

@@ -18,6 +18,8 @@ DENOMINATORS = (60, 10_000)
 OUT_OF_TIME = 1
 """How scipy says that the limit was reached."""
 
+NOT_ZERO_SUM = "what two seats earn does not add up to 0: with `difference` as reading it does"
+
 
 class NoSolver(RuntimeError):
     """The linear programs need scipy, and it is not installed."""
@@ -94,9 +96,7 @@ def check_zero_sum(tree: Tree) -> None:
     if tree.seats != 2:
         raise ValueError(f"this is for two seats, and here are {tree.seats}: take cfr_plus, which promises less")
     if not tree.zero_sum:
-        raise ValueError(
-            "what both seats earn does not add up to 0: flatten(game, difference) reads it as a zero-sum game"
-        )
+        raise ValueError(NOT_ZERO_SUM)
 
 
 def _plans(tree: Tree, seconds: float | None) -> tuple[Sequence[float], Sequence[float]]:

@@ -8,6 +8,7 @@ import pytest
 
 from piligames.pilipili import Rules, parse_position
 from piligames.solve import at_once, difference, eliminate, solve_matrix
+from piligames.solve.clock import Clock, OutOfTime
 from piligames.solve.matrix import allowed, guaranteed
 from tests.core.toys import Kuhn, Pennies
 
@@ -121,5 +122,15 @@ def test_without_a_reading_it_is_what_the_first_one_earns():
 def test_a_position_that_is_no_matrix_is_refused():
     with pytest.raises(ValueError, match="here it is the turn of 1"):
         at_once(Kuhn((1, 2)))
-    with pytest.raises(ValueError, match=r"seat 1 has a choice after that: play 6, play 9"):
-        at_once(two_at_once("bets=1,1 hands=2,7,8/4,6,9"))
+    with pytest.raises(ValueError, match="does not add up to 0: with `difference` as reading"):
+        at_once(two_at_once("bets=2,1 hands=3,6/2,5"))
+    with pytest.raises(OutOfTime):
+        at_once(two_at_once("bets=1,1 hands=2,7,8,10,12,13/4,6,9,11,14,15"), difference, clock=Clock(seconds=0))
+
+
+def test_of_a_joker_that_comes_last_the_best_value_counts():
+    """Its owner knows by then what the other one has left."""
+    found = at_once(two_at_once("bets=2,1 hands=7,J/6,20"), difference)
+    joker_first = [row for action, row in zip(found.rows, found.matrix, strict=True) if action.card == 0]
+    assert found.matrix[0] == (1, -1), "7 beats 6 and then the Joker beats 20; or 7 loses, and so the bet is lost"
+    assert max(joker_first) == (-1, 1), "the Joker beats the 6 or the 20, and then 7 plays against what is left"

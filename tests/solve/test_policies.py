@@ -102,6 +102,13 @@ def test_a_chooser_keeps_to_the_chances():
     assert {never(SEEN) for _ in range(100)} == {"b"}
 
 
+def test_a_chooser_does_not_guess_where_its_policy_says_nothing():
+    choose = Policy({SEEN: (0, 1)}).chooser(Random(1))
+    with pytest.raises(ValueError, match="for another game, or for seats asked in another order"):
+        choose(Kuhn((1, 3)).observation(0))
+    assert Policy().chooser(Random(1))(SEEN) in SEEN.actions
+
+
 def test_a_policy_plays_a_game_to_its_end():
     policy = cfr_plus(tree("three seats"), 10).policy
     start = next(GAMES["three seats"].deals())[0]

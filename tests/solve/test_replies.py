@@ -21,7 +21,7 @@ from piligames.solve import quick as quick_module
 from tests.solve.tiny import GAMES, long_way, pure_policies, random_policy, tree
 
 SMALL = [name for name in GAMES if name != "leduc"]
-TINY = ["kuhn", "pennies", "two seats", "three seats"]
+TINY = ["kuhn", "pennies", "whisper", "two seats", "three seats"]
 
 
 def test_uniformly_random_play_is_as_far_from_equilibrium_as_is_published():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -26,7 +26,57 @@ class PenniesGame:
         yield Pennies(), 1
 
 
+@dataclass(frozen=True)
+class WhisperSeen:
+    seat: int
+    actions: tuple[int, ...]
+    coin: int | None
+    said: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Whisper:
+    """Seat 1 says a number, and a second one if the coin lies on heads; seat 0 hears nothing and guesses.
+
+    So the positions that seat 0 cannot tell apart lie at unlike depths.
+    """
+
+    coin: int
+    said: tuple[int, ...] = ()
+    guess: int | None = None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        if self.guess is not None:
+            return ()
+        return (0,) if len(self.said) > self.coin else (1,)
+
+    def legal_actions(self, seat: int) -> tuple[int, ...]:
+        return () if seat not in self.to_act else (0, 1, 2) if seat == 0 else (0, 1)
+
+    def apply(self, seat: int, action: int) -> Whisper:
+        return replace(self, guess=action) if seat == 0 else replace(self, said=(*self.said, action))
+
+    def observation(self, seat: int) -> WhisperSeen:
+        actions = self.legal_actions(seat)
+        return WhisperSeen(0, actions, None, ()) if seat == 0 else WhisperSeen(1, actions, self.coin, self.said)
+
+    def returns(self) -> tuple[Fraction, Fraction]:
+        far = abs(sum(self.said) - (self.guess or 0))
+        return Fraction(1 - far), Fraction(far * (2 + self.coin), 3)
+
+
+@dataclass(frozen=True)
+class WhisperGame:
+    seats: int = 2
+
+    def deals(self) -> Iterator[tuple[Whisper, int]]:
+        yield Whisper(0), 2
+        yield Whisper(1), 3
+
+
 GAMES = {
+    "whisper": WhisperGame(),
     "kuhn": KuhnGame(),
     "leduc": LeducGame(),
     "pennies": PenniesGame(),
