@@ -10,7 +10,7 @@ import sys
 from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
-TWINS = ("_ground", "_collect", "_each", "_land")
+TWINS = ("_ground", "_collect", "_each", "_land", "_regret")
 
 
 SLOWER = "The solvers stay in plain Python, which is slower"

@@ -144,7 +144,7 @@ def main(arguments: Sequence[str]) -> None:
             print(told(name, found), flush=True)
     if not bridge:
         print("\nendplay is not installed: DDS is not measured.  pip install endplay")
-    print("\nNot measured here: equilibria, and small Pili Pili beside a game of OpenSpiel.")
+    print("\nEquilibria are measured by benchmarks.equilibria.")
 
 
 if __name__ == "__main__":

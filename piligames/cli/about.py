@@ -12,6 +12,7 @@ from piligames.cli.support.checkout import Checkout, NoCheckout, packages_in, th
 from piligames.cli.support.command import DONE, Command
 from piligames.cli.support.environment import is_ready, version_of
 from piligames.solve.engines import COMPILED, engine
+from piligames.solve.regret import regret_engine
 
 PARTS = (
     ("sympy", "formulas"),
@@ -64,6 +65,13 @@ def solvers() -> str:
     return "in plain Python, which is slower: the compiled ones are not built for this Python"
 
 
+def equilibria() -> str:
+    """Tell which twin of CFR+ is used by the Python that runs this."""
+    return {"compiled": "compiled", "numpy": "in numpy, which is slower: the compiled one is not built"}.get(
+        regret_engine(), "in plain Python, which is slower: there is neither the compiled one nor numpy"
+    )
+
+
 def run(arguments: argparse.Namespace, extra: list[str]) -> int:
     """Print what is here."""
     rows = [
@@ -72,6 +80,7 @@ def run(arguments: argparse.Namespace, extra: list[str]) -> int:
         ("system", platform.platform()),
         ("Chromium", browser()),
         ("solvers", solvers()),
+        ("equilibria", equilibria()),
     ]
     try:
         checkout = this_checkout()

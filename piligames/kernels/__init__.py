@@ -14,7 +14,10 @@ from typing import Any
 VERSION = 1
 """Stands in every twin too: one that was built from older sources is not used."""
 
-NAMES = ("_ground", "_collect", "_each", "_land")
+SEARCHES = ("_ground", "_collect", "_each", "_land")
+"""Of the searches with open hands, which need each other."""
+
+NAMES = (*SEARCHES, "_regret")
 
 
 @cache

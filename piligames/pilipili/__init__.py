@@ -5,7 +5,7 @@
   an agenda of steps.
 - `seen`: what one seat has learned.
 - `effects`, `deck`, `dealing`, `match`: missions as text and as data, and round after round.
-  `PiliPili` deals a match, `OneRound` a round.
+  `PiliPili` deals a match, `OneRound` a round; `small` rounds that can be written out whole.
 - `notation`, `position`, `resume`, `records`: everything as text, and rounds set up from it.
 - `records`: a match written down and played again.
 - `consistent`, `blanks`, `narrow`: hidden cards dealt anew from what a seat saw.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import filterfalse
+from itertools import combinations, filterfalse, permutations
 from random import Random
 
 from piligames.core.game import Seat
@@ -12,6 +12,9 @@ from piligames.pilipili.cards import Card
 from piligames.pilipili.mission import Mission
 from piligames.pilipili.round import Round
 from piligames.pilipili.rules import Rules
+
+Ways = Callable[[Sequence[Card], int], Iterable[tuple[Card, ...]]]
+"""The ways to take so many of some cards, in an order that matters or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,18 @@ class OneRound:
         rest = filterfalse(set(drawn).__contains__, rules.cards)
         return deal_from(rules, self.mission, self.dealer, self.size, [*drawn, *rest])
 
+    def deals(self) -> Iterator[tuple[Round, int]]:
+        """Every way to deal, all of them equally likely; there are few enough only with few cards (PP-REVEAL).
+
+        The order of a hand matters where it lies face down, and the order of the cards set aside where they are drawn.
+        """
+        rules, mission = self.rules, self.mission
+        rules.check_fit(self.size, mission.extra)
+        ways: Ways = permutations if mission.by_place else combinations
+        drawn: tuple[Ways, int] = permutations, mission.extra * rules.seats
+        for order in _orders(rules.cards, [(ways, self.size)] * rules.seats + [drawn]):
+            yield deal_from(rules, mission, self.dealer, self.size, order), 1
+
 
 def deal_from(rules: Rules, mission: Mission, dealer: Seat, size: int, order: Sequence[Card]) -> Round:
     """Deal each seat its hand from this order, the dealer's first; the rest is set aside (PP-REVEAL)."""
@@ -44,3 +59,15 @@ def deal_from(rules: Rules, mission: Mission, dealer: Seat, size: int, order: Se
     for i in range(n):
         hands[(dealer + i) % n] = order[i * size : (i + 1) * size]
     return Round.begin(rules, mission, dealer, hands, order[n * size :])
+
+
+def _orders(cards: Sequence[Card], taken: Sequence[tuple[Ways, int]]) -> Iterator[tuple[Card, ...]]:
+    """The cards in every order in which parts of them can be taken, one after the other, each in its ways."""
+    if not taken:
+        yield tuple(cards)
+        return
+    (ways, count), *rest = taken
+    for part in ways(cards, count):
+        left = tuple(filterfalse(set(part).__contains__, cards))
+        for order in _orders(left, rest):
+            yield part + order

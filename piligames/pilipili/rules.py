@@ -8,7 +8,7 @@ from piligames.core.errors import ImpossiblePosition
 from piligames.pilipili.cards import DECK, Card
 
 SEATS = range(2, 9)
-HOOKS = ("played", "dealt")
+HOOKS = ("played", "dealt", "none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,7 @@ class Rules:
 
     `limit`: the Pilis at which a match ends (PP-END).
     `hook`: under DrawOne the bets may not add up to the tricks "played", or to the cards "dealt" (PP-M05).
+    With "none" they may add up to anything, which is for studying what the hook does (PP-HOOK).
     `bites`: the Pilis for winning both the first and the last trick (PP-M12), 1 or 2.
     `rounds`: a match that is also over after so many rounds, for a lesson; None for as many as it takes.
     `cards`: the deck, the printed one unless a smaller one is studied (PP-DECK).

@@ -1,7 +1,7 @@
 """Pleesheez: trump tricks, in which everybody collects their own type of plushie.
 
 - `cards`, `rules`, `trick`: the deck as data, what is agreed on, who takes a trick.
-- `round`, `match`: the positions; `Pleesheez` deals one.
+- `round`, `match`: the positions; `Pleesheez` deals one.  `small`: rounds that can be written out whole.
 - `notation`, `possible`: everything as text, and whether the rules lead there.
 - `records`, `replaying`: a match written down and played again.
 - `consistent`: hidden cards dealt anew from what a seat has seen.

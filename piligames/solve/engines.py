@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from piligames.kernels import NAMES, twin
+from piligames.kernels import SEARCHES, twin
 from piligames.solve.clock import Clock
 from piligames.solve.collect import Collecting
 from piligames.solve.each import Each, Vector
@@ -39,7 +39,7 @@ class Lands(Protocol):
 
 def engine() -> str:
     """The twin that is used unless it is said otherwise."""
-    return COMPILED if all(twin(name) for name in NAMES) else PYTHON
+    return COMPILED if all(twin(name) for name in SEARCHES) else PYTHON
 
 
 def collecting(game: TrickGame, target: int, raisers: int, which: str | None = None) -> Searches:

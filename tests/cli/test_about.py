@@ -71,3 +71,12 @@ def test_it_is_told_which_solvers_are_used(place, capsys, monkeypatch, found, sa
     monkeypatch.setattr(about, "engine", lambda: found)
     (line,) = (line for line in told(capsys).splitlines() if line.startswith("solvers"))
     assert line.split(maxsplit=1)[1].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("found", "said"), [("compiled", "compiled"), ("numpy", "in numpy"), ("python", "in plain Python, which is slower")]
+)
+def test_it_is_told_how_equilibria_are_found(place, capsys, monkeypatch, found, said) -> None:
+    monkeypatch.setattr(about, "regret_engine", lambda: found)
+    (line,) = (line for line in told(capsys).splitlines() if line.startswith("equilibria"))
+    assert line.split(maxsplit=1)[1].startswith(said)

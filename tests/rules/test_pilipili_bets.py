@@ -183,6 +183,6 @@ def test_where_each_draws_one_may_bet_on_the_drawn_card_too():
 
 
 @pytest.mark.rule("PP-M05")
-def test_the_option_of_the_hook_is_one_of_two():
-    with pytest.raises(ImpossiblePosition, match=r"^hook: 'never' is not one of played, dealt \(PP-M05\)$"):
+def test_the_option_of_the_hook_is_one_of_three():
+    with pytest.raises(ImpossiblePosition, match=r"^hook: 'never' is not one of played, dealt, none \(PP-M05\)$"):
         Rules(3, hook="never")

@@ -37,7 +37,7 @@ def test_without_endplay_ours_stand_alone_and_it_is_said(capsys, monkeypatch):
     out = capsys.readouterr().out
     assert "Pleesheez 4 × 7, all first cards, 95 ms" in out
     assert "endplay is not installed: DDS is not measured." in out
-    assert "Not measured here: equilibria" in out
+    assert "Equilibria are measured by benchmarks.equilibria." in out
 
 
 def test_there_has_to_be_something_to_measure():

@@ -72,7 +72,7 @@ def _chunk(rules: Rules, size: int, rng: np.random.Generator) -> Rounds:
 
     cards = _dealt(rules, size, rng).reshape(size, rules.seats, CHUNK)
     joker = rng.integers(0, len(JOKER_VALUES), CHUNK, dtype=np.uint8).astype(np.int16)
-    bets = _bets(rules.seats, size, rng)
+    bets = _bets(rules, size, rng)
     seats = np.arange(rules.seats, dtype=np.int16)[:, None]
     leader = np.zeros(CHUNK, np.int16)
     won = np.zeros((rules.seats, CHUNK), np.int16)
@@ -101,10 +101,12 @@ def _dealt(rules: Rules, size: int, rng: np.random.Generator) -> NDArray[np.uint
     return deck[: size * rules.seats]
 
 
-def _bets(seats: int, size: int, rng: np.random.Generator) -> NDArray[np.int16]:
+def _bets(rules: Rules, size: int, rng: np.random.Generator) -> NDArray[np.int16]:
     import numpy as np
 
-    bets = rng.integers(0, size + 1, (seats, CHUNK), dtype=np.uint8).astype(np.int16)
+    bets = rng.integers(0, size + 1, (rules.seats, CHUNK), dtype=np.uint8).astype(np.int16)
+    if rules.hook == "none":
+        return bets
     hooked = size - bets[:-1].sum(axis=0, dtype=np.int16)
     held = rng.integers(0, size, CHUNK, dtype=np.uint8).astype(np.int16)
     bets[-1] = np.where(hooked >= 0, held + (held >= hooked), bets[-1])

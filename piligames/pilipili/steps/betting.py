@@ -42,8 +42,11 @@ class Betting(Step):
         return tuple((bet, *self.refusal(r, seat, bet)) for bet in bets_up_to(r.tricks_to_play) if bet not in legal)
 
     def hooked(self, r: Round) -> int | None:
-        """The bet that would make all bets add up to the tricks; it is closed to the last bettor alone (PP-HOOK)."""
-        if len(r.answers) < len(r.hands) - 1:
+        """The bet that would make all bets add up to the tricks; it is closed to the last bettor alone (PP-HOOK).
+
+        There is none before, and in a game without the hook.
+        """
+        if len(r.answers) < len(r.hands) - 1 or r.rules.hook == "none":
             return None
         return r.hook_total - sum(bet.tricks for _, bet in r.answers if isinstance(bet, Bet))
 
