@@ -47,9 +47,7 @@ def each_alone(rounds: Sequence[Distribution[int]]) -> Distribution[Pilis]:
     Fraction(1, 4)
     """
     return Distribution.counting(
-        (seats, weight)
-        for seats in product(*(each.outcomes for each in rounds))
-        for weight in [_weight(rounds, seats)]
+        (seats, weight) for seats in product(*(each.outcomes for each in rounds)) for weight in [_weight(rounds, seats)]
     )
 
 
