@@ -258,7 +258,7 @@ SKETCHES: Mapping[str, Sketch[Any, Any]] = {
         slips=(
             Slip(
                 cheapest_bet,
-                "{mine} is the median, which costs fewest Pilis on average. Is a small miss better than a big one here?",
+                "{mine} is the median, the cheapest on average. Is a small miss better than a big one here?",
             ),
             Slip(
                 bet_near_the_mean, "{mine} is next to the mean. How likely do you win exactly {mine}, and what if not?"
