@@ -290,7 +290,7 @@ def below_by_hand(asked: Below) -> Sequence[Step]:
     ways = (1, r, r * (r - 1) // 2)
     chances = [Fraction(ways[k] * (n - 1) ** (r - k), n**r) for k in range(asked.short)]
     return (
-        *(Step(f"Exactly {k} Pilis in {r} rounds", exact(chance)) for k, chance in enumerate(chances)),
+        *(Step(f"Exactly {k} Pili{'s' * (k != 1)} in {r} rounds", exact(c)) for k, c in enumerate(chances)),
         Step("Any of these leaves you below the limit: add", exact(sum(chances, Fraction(0)))),
     )
 
