@@ -1,4 +1,4 @@
-"""Plots of numbers that belong to whole numbers: bars side by side, and lines.
+"""Plots of numbers that belong to whole numbers: bars side by side, lines, and intervals about a truth.
 
 They can be read in a light and in a dark notebook, as they bring a panel of their own; series are told apart by
 pattern, mark or dash besides colour, and the colours are of those that colour-blind people can tell (Okabe and Ito).
@@ -9,7 +9,7 @@ matplotlib is loaded when a plot is made.
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,7 @@ from piligames.odds import Distribution, Estimate
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Picture", "bars", "lines"]
+__all__ = ["Picture", "bars", "intervals", "lines"]
 
 Value = int | float | Fraction | Estimate
 Series = Mapping[int, Value] | Distribution[int]
@@ -121,6 +121,52 @@ def lines(
     axes.set_ylim(bottom=0)
     shown = {name: {n: each for n, each in table.items() if n in marked} for name, table in tables.items()}
     return Picture(_png(figure), _told(title, x, shown, percent, {}))
+
+
+def intervals(
+    estimates: Sequence[Estimate], truth: float | Fraction, *, title: str, x: str, y: str = "", percent: bool = True
+) -> Picture:
+    """Estimates one beside the other, from 1 on, about a line for the truth; those that miss it have another mark.
+
+    >>> intervals([Estimate(0.4, 0.3, 0.6, 9), Estimate(0.7, 0.6, 0.8, 9)], 0.5, title="Two", x="run")
+    Two
+      the truth: 50.0 %; held by 1 of 2, missed by:
+      run 2: 70.0 % (60.0 % to 80.0 %)
+    """
+    figure, axes = _panel(title, x, y)
+    axes.axhline(float(truth), color=SOFT, linewidth=1.6, linestyle="--", label="the truth", zorder=1)
+    for place, (name, holds) in enumerate((("hold it", True), ("miss it", False))):
+        some = [(n, each) for n, each in enumerate(estimates, 1) if (float(truth) in each) == holds]
+        if some:
+            _draw_whiskers(axes, f"{name}: {len(some)}", some, place)
+    _finish(axes, _round_numbers(len(estimates)), percent, legend=True)
+    axes.margins(x=0.02, y=0.22)
+    missed = [(n, each) for n, each in enumerate(estimates, 1) if float(truth) not in each]
+    held = f"held by {len(estimates) - len(missed)} of {len(estimates)}"
+    rows = [title, f"  the truth: {_said(float(truth), percent)}; {held}" + (", missed by:" if missed else "")]
+    rows += [f"  {x} {number}: {_interval(each, percent)}" for number, each in missed]
+    return Picture(_png(figure), "\n".join(rows))
+
+
+def _round_numbers(upto: int) -> list[int]:
+    """Not more than about ten numbers to be written below an axis."""
+    step = next(size * 10**power for power in range(9) for size in (1, 2, 5) if upto <= 10 * size * 10**power)
+    return sorted({1, *range(step, upto + 1, step)})
+
+
+def _draw_whiskers(axes: Axes, name: str, some: Sequence[tuple[int, Estimate]], place: int) -> None:
+    """Points with their intervals, all of one kind."""
+    axes.errorbar(
+        [number for number, _ in some],
+        [each.mean for _, each in some],
+        yerr=[[each.mean - each.low for _, each in some], [each.high - each.mean for _, each in some]],
+        fmt=MARKS[place],
+        color=COLOURS[place],
+        markersize=5 + 3 * place,
+        elinewidth=1.5 + place,
+        label=name,
+        zorder=2 + place,
+    )
 
 
 def _draw_bars(axes: Axes, name: str, table: Mapping[int, Value], place: int, of: int) -> None:

@@ -1,7 +1,7 @@
 """Choosers: an observation in, one of its actions out.
 
 - `randomly`: any action, all alike.
-- `pleesheez`: a careful player of Pleesheez, which can say why.
+- `pleesheez`, `pilipili`: a careful player of each, which can say why.
 """
 
 from piligames.agents.advice import Advice, choosing, randomly

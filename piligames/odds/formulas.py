@@ -127,3 +127,34 @@ def nested() -> Formula:
         },
         sympy.Product(factor, (i, 1, s)),
     )
+
+
+def bayes() -> Formula:
+    """What was seen speaks for a kind in proportion to how likely that kind makes it."""
+    import sympy
+
+    i, h, k = letter("i"), letter("h"), letter("k")
+    before, likely = sympy.IndexedBase("P"), sympy.IndexedBase("L")
+    return Formula(
+        "the chance of kind h of k kinds, once it is known what was seen: by Bayes' rule",
+        {
+            "h": "which kind is asked about",
+            "k": "how many kinds there are",
+            "P": "for each kind its chance before",
+            "L": "for each kind how likely it makes what was seen",
+        },
+        before[h] * likely[h] / sympy.Sum(before[i] * likely[i], (i, 1, k)),
+    )
+
+
+def variance_of_the_mean() -> Formula:
+    """Of n runs that do not depend on each other; its root is the standard error."""
+    import sympy
+
+    k, w, n, chance = letter("k"), letter("w"), letter("n"), sympy.IndexedBase("P")
+    one = sympy.Sum(w**2 * chance[w], (w, 0, k)) - sympy.Sum(w * chance[w], (w, 0, k)) ** 2
+    return Formula(
+        "the variance of the mean of n runs, of which each comes to a number from 0 to k",
+        {"k": "the greatest number", "n": "how many runs", "P": "for each number, 0 to k, its chance in one run"},
+        one / n,
+    )

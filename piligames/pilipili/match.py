@@ -113,8 +113,7 @@ class Match:
         """Who has the fewest Pilis once somebody has reached the limit; equal ones share the win (PP-END)."""
         if self.to_act:
             return ()
-        pilis = self.standing()
-        return tuple(seat for seat, count in enumerate(pilis) if count == min(pilis))
+        return fewest(self.standing())
 
     def returns(self) -> tuple[Fraction, ...]:
         """One, divided among the winners (PP-END)."""
@@ -133,6 +132,15 @@ class Match:
             winners=self.winners(),
             missions=self.chance.missions.name if self.chance.missions else "none",
         )
+
+
+def fewest(pilis: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats with the fewest Pilis: who wins a match that is over (PP-END).
+
+    >>> fewest([7, 3, 5, 3])
+    (1, 3)
+    """
+    return tuple(seat for seat, count in enumerate(pilis) if count == min(pilis))
 
 
 @dataclass(frozen=True)

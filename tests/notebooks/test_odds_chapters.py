@@ -11,10 +11,13 @@ from piligames import practice
 from piligames.tables import TableModel
 from tests.notebooks.policy import ROOT, widgets_of
 
-NAMES = ("02_one_trick", "03_a_hand_of_tricks", "04_the_best_bid", "05_missions_change_the_odds")
+NAMES = (
+    *("02_one_trick", "03_a_hand_of_tricks", "04_the_best_bid", "05_missions_change_the_odds"),
+    *("06_what_bets_tell", "07_the_race_to_seven", "08_trust_your_simulation"),
+)
 CHAPTERS = {name: nbformat.read(ROOT / "workbook" / f"{name}.ipynb", as_version=4) for name in NAMES}
 CELLS = {(name, cell.id): cell for name, chapter in CHAPTERS.items() for cell in chapter.cells}
-QUESTIONS = {key: cell for key, cell in CELLS.items() if cell.source.startswith("check_")}
+QUESTIONS = {key: cell for key, cell in CELLS.items() if cell.source.startswith(("check_", "check("))}
 
 # What is right, from the rules and by hand: never from the library that is asked.
 SOLUTIONS = {
@@ -78,7 +81,72 @@ SOLUTIONS = {
         "review-median-check": 2,
         "review-fines-check": 2,
     },
+    "06_what_bets_tell": {
+        "guess-check": F(48 - 41, 56 - 41),
+        "fit-faded-check": F(46 - 24, 56 - 24),
+        "fit-full-check": F(40 - 35, 56 - 35),
+        "bluff-guess-check": F(15, 15 + 12),
+        "bluff-faded-check": F(15 * 65, 15 * 65 + 85 * 10),
+        "bluff-full-check": F(40 * 65, 40 * 65 + 60 * 10),
+        "odds-faded-check": F(60, 25),
+        "odds-full-check": F(20 * 60**2, 20 * 60**2 + 80 * 10**2),
+        "nothing-faded-check": F(4 * 25, 4 * 25 + 48 * 100),
+        "nothing-full-check": F(5 * 25, 5 * 25 + 46 * 100),
+        "review-chance-check": F(47 * 46, 55 * 54),
+        "review-mean-check": F(19 * 18 + 50 * 49, 54 * 53),
+        "review-best-check": 2,
+        "review-closed-check": 2,
+        "review-forehead-check": F(12, 54),
+        "review-bets-check": F(51 - 44, 56 - 44),
+    },
+    "07_the_race_to_seven": {
+        "who-has-won-check": "b d",
+        "latest-faded-check": 4 * 6 + 1,
+        "six-faded-check": F(10, 3 + 1),
+        "two-short-check": 2 + F(3, 5) * 2,
+        "below-check": F(2**5 + 5 * 2**4, 3**5),
+        "sixth-faded-check": 1,
+        "sixth-full-check": 4,
+        "goes-on-check": F(8 * 6 * 4, 1000),
+        "share-faded-check": F(1 + 7, 10) + F(1, 20),
+        "gamble-full-check": "b",
+        "review-pilis-check": 3,
+        "review-wait-check": F(5, 2),
+        "review-cost-check": F(1 + 2, 6),
+        "review-best-check": 2,
+        "review-both-check": F(29, 54) * F(49, 53),
+        "review-bayes-check": F(30 * 60, 30 * 60 + 70 * 30),
+        "review-last-check": "a",
+    },
+    "08_trust_your_simulation": {
+        "guess-check": 100 * 10**2,
+        "error-faded-check": F(4, 10) / 25,
+        "error-full-check": F(3, 10) / 30,
+        "runs-full-check": 200 * 4**2,
+        "promise-faded-check": F(95, 100) ** 3,
+        "interval-full-check": F(1, 2) - F(196, 100) * F(1, 2) / 25,
+        "pair-faded-check": 9 + 11 - 2 * 7,
+        "pair-full-check": 6 + 10 - 2 * 3,
+        "decide-full-check": "a",
+        "seeds-full-check": F(95, 100) ** 6,
+        "review-beaters-check": 55 - 37 - 2 + 1,
+        "review-mean-check": F(14 * 13 + 33 * 32 + 52 * 51, 53 * 52),
+        "review-both-check": F(44, 54) * F(43, 53),
+        "review-bid-check": 2,
+        "review-runs-check": 150 * 4**2,
+        "review-bet-check": F(6 * 45, 6 * 45 + 44 * 100),
+        "review-match-check": F(2 + 4 + 3, 10) + F(1, 20),
+    },
 }
+LETTERS = ("check_winner", '"who-wins-the-match"', '"safe-or-bold"', '"does-it-decide"')
+"""What is answered by a card or by letters, so that a number cannot be read."""
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path, monkeypatch):
+    """Answers to items are written down, and not among those of whoever runs the tests."""
+    monkeypatch.setattr("piligames.practice.learner._chosen", [])
+    monkeypatch.setenv("PILIGAMES_DATA", str(tmp_path))
 
 
 def asked(source: str, answer: object) -> practice.Reply:
@@ -98,7 +166,7 @@ def test_a_question_takes_its_solution_and_is_saved_unanswered(name, cell) -> No
     source = QUESTIONS[name, cell].source
     assert asked(source, ...).status == "not attempted"
     assert asked(source, SOLUTIONS[name][cell]).status == "right"
-    assert asked(source, 93).status == ("unreadable" if "check_winner" in source else "slip")
+    assert asked(source, 93).status == ("unreadable" if any(each in source for each in LETTERS) else "slip")
 
 
 def test_numbers_side_by_side_agree_and_every_chapter_has_some() -> None:
@@ -160,6 +228,8 @@ def test_two_deals_that_look_the_same_end_differently() -> None:
         ("04_the_best_bid", "table-strong-hand", (50, 51, 52, 53)),
         ("04_the_best_bid", "table-with-the-hook", (5, 12, 30, 41, 50)),
         ("05_missions_change_the_odds", "table-pass-hand", (53, 54, 55)),
+        ("06_what_bets_tell", "table-after-one", (48,)),
+        ("06_what_bets_tell", "table-after-zero", (38,)),
     ],
 )
 def test_a_table_has_the_hand_that_is_told(name, cell, hand) -> None:

@@ -6,6 +6,7 @@
 - `view`, `prospect`: what a mission is asked (`Mission.odds`), and how it answers.
 - `bids`: what each bet comes to; `simulated`: by rounds that are played out.
 - `beliefs`: what a bet tells of the cards of its owner.
+- `match`: a whole match as a Markov chain: how long it lasts, who wins it, and when to take a risk.
 """
 
 from piligames.pilipili.odds.beliefs import Belief, belief
@@ -13,6 +14,7 @@ from piligames.pilipili.odds.bids import BidOdds, HandOdds, hand_odds
 from piligames.pilipili.odds.cards import CardOdds, bounds, card_odds, chance_to_win
 from piligames.pilipili.odds.first_look import first_look
 from piligames.pilipili.odds.knowledge import Holding, Knowledge
+from piligames.pilipili.odds.match import Choosing, MatchChain, Outlook, each_alone, in_the_dark
 from piligames.pilipili.odds.model import Model
 from piligames.pilipili.odds.prospect import Prospect
 from piligames.pilipili.odds.view import Counted, View
@@ -21,17 +23,22 @@ __all__ = [
     "Belief",
     "BidOdds",
     "CardOdds",
+    "Choosing",
     "Counted",
     "HandOdds",
     "Holding",
     "Knowledge",
+    "MatchChain",
     "Model",
+    "Outlook",
     "Prospect",
     "View",
     "belief",
     "bounds",
     "card_odds",
     "chance_to_win",
+    "each_alone",
     "first_look",
     "hand_odds",
+    "in_the_dark",
 ]

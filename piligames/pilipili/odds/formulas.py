@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from piligames.odds.formulas import Formula, all_good, exactly, letter, nested
+from piligames.odds.formulas import Formula, all_good, bayes, exactly, letter, nested
 
 __all__ = [
     "all_good",
+    "bayes",
     "exactly",
     "expected_pilis",
     "expected_pilis_with_joker",
@@ -13,6 +14,7 @@ __all__ = [
     "mean_tricks",
     "nested",
     "one_bet_higher",
+    "still_on",
     "unseen_hand",
     "variance",
 ]
@@ -104,4 +106,16 @@ def variance() -> Formula:
         "the variance of the tricks",
         {"k": _BET["k"], "P": _BET["P"]},
         sympy.Sum(w**2 * chance[w], (w, 0, k)) - sympy.Sum(w * chance[w], (w, 0, k)) ** 2,
+    )
+
+
+def still_on() -> Formula:
+    """Two players, and in each round one of them takes a Pili, as likely the one as the other (PP-END)."""
+    import sympy
+
+    a, r, limit = letter("a"), letter("r"), letter("L")
+    return Formula(
+        "the chance that neither of two players has L of the r Pilis so far, at most 2L - 1 of them",
+        {"r": "how many rounds have been played", "L": "the Pilis that end a match"},
+        sympy.Sum(sympy.binomial(r, a), (a, r - limit + 1, limit - 1)) / 2**r,
     )

@@ -28,6 +28,8 @@ TOPICS = (
     "more_missions",
     "beliefs",
     "bluffs",
+    "race_to_seven",
+    "risk",
     "trump",
     "colours",
     "pillows",
