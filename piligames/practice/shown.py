@@ -14,7 +14,7 @@ WIDTH = "46em"
 
 
 def as_html(text: str) -> str:
-    """The same text as HTML: lines are paragraphs, numbered lines are steps, lettered ones are what to choose from.
+    """The same text as HTML: numbered lines are steps, lettered ones are what to choose from, an empty one is a rule.
 
     >>> as_html("How likely?\\n  1. Count: …")
     '<div style="max-width: 46em"><p>How likely?</p><ol><li>Count: …</li></ol></div>'
@@ -23,9 +23,11 @@ def as_html(text: str) -> str:
 
 
 def _blocks(text: str) -> Iterator[str]:
-    for kind, group in groupby(filter(str.strip, text.split("\n")), key=_kind):
+    for kind, group in groupby(text.split("\n"), key=_kind):
         lines = list(group)
-        if kind == "step":
+        if kind == "empty":
+            yield "<hr>"
+        elif kind == "step":
             steps = (_STEP.fullmatch(line) for line in lines)
             yield f"<ol>{''.join(f'<li>{escape(step[2], quote=False)}</li>' for step in steps if step)}</ol>"
         elif kind == "choice":
@@ -37,4 +39,6 @@ def _blocks(text: str) -> Iterator[str]:
 
 
 def _kind(line: str) -> str:
+    if not line.strip():
+        return "empty"
     return "step" if _STEP.fullmatch(line) else "choice" if _CHOICE.fullmatch(line) else "prose"

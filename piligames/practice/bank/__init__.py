@@ -19,6 +19,7 @@ __all__ = ["TOPICS", "UnknownItem", "item", "items"]
 
 TOPICS = (
     "first_round",
+    "round_functions",
     "one_trick",
     "seen_cards",
     "joker",
@@ -34,6 +35,7 @@ TOPICS = (
     "belief_function",
     "race_to_seven",
     "risk",
+    "race_function",
     "trump",
     "colours",
     "lead_function",

@@ -15,13 +15,14 @@ from piligames.practice.functions import AFunction
 from piligames.practice.sheets.manifest import Question, Sheet
 
 HOW = """\
-Every question has three cells: the question, your answer, the check. Put your answer in place of the dots, then run \
-both cells. What an answer looks like is said each time; you may also calculate in the cell, and `Fraction` and `comb` \
-are at hand. Three dots mean *not yet*: leave them wherever you like, and come back later.
+Run the cell below first. After that every question has three cells: the question, your answer, the check. Put \
+your answer in place of the dots, and run it and its check. `2/7` and `0.286` stand as they are; in quotes you \
+may also write `"28.6 %"` or `"C(4,2)/21"`, and `Fraction` and `comb` are at hand. Three dots mean *not yet*: \
+leave them wherever you like, and come back later.
 
-If a check says that something slipped, look at what it says and try again. **Hints**: after a try, take away the `#` \
-before `hint` and run the cell once more. The next hint opens after the next try, and the third is a worked example \
-with other numbers.
+If a check says that something slipped, look at what it says and try again. **Hints**: after a try, take away \
+the `#` before `hint` and run the cell once more. The next hint opens after the next try, and the third is a \
+worked example with other numbers.
 
 What you try is written down on this computer for you alone, so that what was hard can come back."""
 AGAIN = """\
@@ -101,8 +102,8 @@ def _opening(sheet: Sheet) -> str:
     chapter = f"[chapter {int(sheet.number)}](../{sheet.name}.ipynb)"
     return (
         f"# Sheet {int(sheet.number)}: {sheet.title}\n\n{sheet.opening}\n\n"
-        f"{len(sheet.questions)} questions, about {sheet.minutes} minutes, in one go or in several. It goes with {chapter} "
-        f"and trains {sheet.trains}\n\n{HOW}"
+        f"{len(sheet.questions)} questions, about {sheet.minutes} minutes, in one go or in several. "
+        f"It goes with {chapter} and trains {sheet.trains}\n\n{HOW}"
     )
 
 
@@ -116,17 +117,11 @@ def _title(sheet: Sheet, question: Question) -> str:
 
 
 def _question(question: Question, variant: int) -> Iterator[Cell]:
-    id, name, key = question.id, answer_name(question), _id(question)
-    kind = item(id).kind
-    hint = f'# hint("{id}", {variant})'
-    if isinstance(kind, AFunction):
-        answer = f"def {kind.signature}:\n    ...\n\n\n{hint}"
-    else:
-        answer = f"{name} = ...\n{hint}"
-    sure = f"sure_{question.place}"
-    if question.sure:
-        answer = f"{sure} = ...  # how sure are you, from 0 to 100?\n{answer}"
-    yield Cell(f"ask-{key}", f'ask("{id}", {variant}, "{question.level}")', "code", question.place, "ask")
-    yield Cell(f"answer-{key}", answer, "code", question.place, "answer")
+    id, name, place = question.id, answer_name(question), question.place
+    kind, key, sure = item(id).kind, _id(question), f"sure_{place}"
+    stub = f"def {kind.signature}:\n    ...\n\n\n" if isinstance(kind, AFunction) else f"{name} = ...\n"
+    before = f"{sure} = ...  # how sure are you, from 0 to 100?\n" if question.sure else ""
     more = f", sure={sure}" if question.sure else ""
-    yield Cell(f"check-{key}", f'check("{id}", {name}, {variant}{more})', "code", question.place, "check")
+    yield Cell(f"ask-{key}", f'ask("{id}", {variant}, "{question.level}")', "code", place, "ask")
+    yield Cell(f"answer-{key}", f'{before}{stub}# hint("{id}", {variant})', "code", place, "answer")
+    yield Cell(f"check-{key}", f'check("{id}", {name}, {variant}{more})', "code", place, "check")
