@@ -99,9 +99,10 @@ def test_a_blank_sheet_says_so_politely_and_writes_nothing_down(number, place) -
 @EACH
 def test_no_answer_of_six_characters_or_more_stands_in_the_file(number) -> None:
     text = file_of(sheet(number)).read_text("utf-8")
-    for question in sheet(number).questions:
+    hidden = [each for each in sheet(number).questions if each.asked.item.kind.name not in ("card", "function")]
+    for question in hidden:
         answer = str(typed(question.asked, question.asked.item.sketch.answer(question.asked.v)))
-        assert len(answer) < 6 or answer.startswith("<function") or answer not in text, question
+        assert len(answer) < 6 or answer not in text, question
 
 
 # -- filled in ---------------------------------------------------------------------------
