@@ -16,19 +16,26 @@ from piligames.cli.support.command import DONE, FAILED, MISUSED, PROGRAM, Comman
 if TYPE_CHECKING:
     from piligames.practice.item import Asked, Item
 
-DOES = ("list", "show", "check")
+DOES = ("list", "show", "check", "sheet")
 STATUSES = ("right",)
 """What ends well: an answer that is told anything else ends with another code."""
+
+OTHER = 1000
+"""So far apart are the variants of a sheet and of the same sheet with other numbers."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What can be typed after `practice`."""
-    parser.add_argument("does", metavar="list|show|check", help="what to do")
-    parser.add_argument("item", nargs="?", metavar="ITEM", help="the item to show, or to answer")
+    parser.add_argument("does", metavar="list|show|check|sheet", help="what to do")
+    parser.add_argument(
+        "item", nargs="?", metavar="ITEM", help="the item to show or to answer, or the number of the sheet"
+    )
     parser.add_argument(
         "answer", nargs="?", metavar="ANSWER", help='what you answer: 3/7, 0.429, 42.9%%, "C(12,3)/C(55,3)"'
     )
-    parser.add_argument("--variant", metavar="N", default="0", help="which variant; 0 unless said")
+    parser.add_argument(
+        "--variant", metavar="N", default="0", help="which variant; 0 unless said. Of a sheet, other numbers throughout"
+    )
     parser.add_argument("--level", metavar="LEVEL", default="full", help="the support: worked, faded, or full (none)")
     parser.add_argument("--sure", metavar="PERCENT", help="how sure you are of the answer")
     parser.add_argument("--idea", metavar="IDEA", help="list the items of this idea or with this tag alone")
@@ -46,6 +53,8 @@ def run(args: argparse.Namespace, extra: list[str]) -> int:
     try:
         if args.does == "list":
             return _list(args)
+        if args.does == "sheet":
+            return _sheet(args.item, int(args.variant))
         asked = item(args.item).variant(int(args.variant))
     except UnknownItem as error:
         print(error, file=sys.stderr)
@@ -59,10 +68,11 @@ def _fault(args: argparse.Namespace) -> str:
 
     if args.does not in DOES:
         return f"practice does {', '.join(DOES)}, not {args.does!r}"
-    wanted = {"list": 0, "show": 1, "check": 2}[args.does]
+    wanted = {"list": 0, "show": 1, "check": 2, "sheet": 1}[args.does]
     given = [each for each in (args.item, args.answer) if each is not None]
     if len(given) != wanted:
         needs = ("nothing more", "the name of an item", "the name of an item and an answer")[wanted]
+        needs = "the number of a chapter, such as 03" if args.does == "sheet" else needs
         return f"practice {args.does} takes {needs}"
     if not (args.variant.isascii() and args.variant.isdigit() and len(args.variant) < 10):
         return f"a variant is a whole number from 0 on, not {args.variant!r}"
@@ -134,6 +144,19 @@ def _check(args: argparse.Namespace, asked: Asked) -> int:
     return DONE if reply.status in STATUSES else FAILED
 
 
+def _sheet(number: str, other: int) -> int:
+    """The notebook of a sheet, blank; with other numbers wherever they are asked for."""
+    from piligames.practice.sheets import UnknownSheet, notebook, sheet
+
+    try:
+        found = sheet(number)
+    except UnknownSheet as error:
+        print(error, file=sys.stderr)
+        return FAILED
+    print(json.dumps(notebook(found, lambda question: question.variant + other * OTHER), indent=1))
+    return DONE
+
+
 def _wrapped(text: str) -> str:
     width = min(96, shutil.get_terminal_size().columns)
     lines = text.splitlines()
@@ -141,7 +164,7 @@ def _wrapped(text: str) -> str:
 
 
 COMMAND = Command(
-    summary="practise: list items, show one, check an answer",
+    summary="practise: list items, show one, check an answer, print a sheet",
     run=run,
     arguments=arguments,
     description="""\
@@ -152,8 +175,9 @@ Attempts are written down for you alone, in the folder of PILIGAMES_DATA or your
         ("list", "all items, by idea"),
         ('list --idea "Joker" --json', "those with a tag, as JSON"),
         ("show trick-chance --variant 3 --level faded", "one variant, its first steps given"),
+        ("sheet 03 --variant 1 > again.ipynb", "a blank sheet to chapter 3, with other numbers"),
         ('check trick-chance "C(12,3)/C(55,3)" --sure 80', "answer it, and say how sure you are"),
     ),
-    exit_codes=((DONE, "printed; the answer is right"), (FAILED, "no such item; the answer is not right")),
+    exit_codes=((DONE, "printed; the answer is right"), (FAILED, "no such item or sheet; the answer is not right")),
     terse=True,
 )

@@ -14,6 +14,7 @@ from piligames.practice.item import HINTS
 from piligames.practice.learner import Attempt, ProgressError, progress
 from piligames.practice.learner.store import ATTEMPTS
 from piligames.practice.reply import Reply
+from piligames.practice.shown import as_html
 
 NO_HINT_YET = "A hint opens after a try, and the next one after another try. Type what you think, even if you doubt it."
 
@@ -28,6 +29,17 @@ class Said:
         return self.text
 
     __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return as_html(self.text)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Told(Reply):
+    """What an answer is told, as a notebook shows it."""
+
+    def _repr_html_(self) -> str:
+        return as_html(self.text)
 
 
 def ask(id: str, variant: int = 0, level: str = "full") -> Said:
@@ -46,13 +58,14 @@ def check(id: str, answer: object, variant: int = 0, *, sure: object = None) -> 
     Whatever the answer is, and whatever happens to the file of your progress, this answers and does not stop the cell.
     """
     asked = item(id).variant(variant)
-    reply = asked.reply(answer)
+    found = asked.reply(answer)
+    reply = Told(found.status, found.text, found.slip)
     if reply.status not in ATTEMPTS:
         return reply
     try:
         forecast = _forecast(sure)
     except NotationError:
-        return Reply("unreadable", f"How sure are you, from 0 to 100 %? {written(sure)[:40]!r} does not say.")
+        return Told("unreadable", f"How sure are you, from 0 to 100 %? {written(sure)[:40]!r} does not say.")
     attempt = Attempt(datetime.now(UTC), id, variant, _shown(answer), reply.status, reply.slip, forecast)
     try:
         progress().store.note(attempt)

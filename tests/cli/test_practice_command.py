@@ -93,7 +93,7 @@ def test_a_bare_python_without_any_package_lists_shows_and_checks(tmp_path: Path
             [*bare, *typed], cwd=root, env=environ, capture_output=True, text=True, encoding="utf-8", check=False
         )
 
-    assert run("list").stdout.splitlines()[0] == "one trick"
+    assert run("list").stdout.splitlines()[0] == "a first round"
     assert run("show", "beaters").returncode == 0
     checked = run("check", "beaters", "7777")
     assert (checked.returncode, checked.stderr) == (1, "")

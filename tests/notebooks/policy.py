@@ -2,15 +2,16 @@
 
 import ast
 import importlib
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from posixpath import join, normpath
 from typing import Any
 
 import nbformat
 
 from piligames.cli.support.checkout import this_checkout
+from piligames.cli.support.copies import SOURCES, sources
 from piligames.facts import UnknownRule, rule
 from piligames.tables.widget import Screen
 from tests.notebooks.rerun import as_saved, plain
@@ -177,18 +178,16 @@ def unknown_rules(notebook: Any) -> list[str]:
 
 
 def broken_links(notebook: Any, home: Path) -> list[str]:
-    """Every link to a file leads to one, with the case that it is written in."""
+    """Every link to a file leads to one, with the case that it is written in, where `lab` lays the files out."""
+    inside = dict(SOURCES).get(home.name, "")
+    laid = {name for _, name in sources(this_checkout())}
     return [
         f"{cell.id}: {target}"
         for cell in notebook.cells
         if cell.cell_type == "markdown"
         for target in re.findall(r"\]\(([^)\s]+)\)", cell.source)
-        if not re.match(r"[a-z]+:|#", target) and not _exists(home / target.partition("#")[0])
+        if not re.match(r"[a-z]+:|#", target) and normpath(join(inside, target.partition("#")[0])) not in laid
     ]
-
-
-def _exists(file: Path) -> bool:
-    return file.exists() and file.name in os.listdir(file.parent)
 
 
 def offences(text: str, home: Path) -> list[str]:

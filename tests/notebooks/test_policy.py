@@ -43,6 +43,7 @@ def saved(*cells) -> str:
         [cell("1"), prose("See [the welcome](00_welcome.ipynb#play) and PZ-WIN.")],
         [cell("from piligames.facts import rule\nfrom piligames.agents.pleesheez import careful")],
         [cell("from random import Random\nimport piligames", output=None)],
+        [prose("Now do [the sheet](exercises/01_your_first_bet.ipynb).")],
     ],
 )
 def test_what_is_allowed_is_not_an_offence(cells) -> None:
@@ -73,6 +74,7 @@ def test_what_is_allowed_is_not_an_offence(cells) -> None:
         ([cell('rule("PZ-NOSUCH")')], "PZ-NOSUCH"),
         ([prose("[next](21_nothing.ipynb)")], "21_nothing.ipynb"),
         ([prose("[case](00_Welcome.ipynb)")], "00_Welcome.ipynb"),
+        ([prose("[sheet](../exercises/01_your_first_bet.ipynb)")], "../exercises"),
         ([cell("from piligames import WhoTakesIt\nWhoTakesIt(seed=1)", output="old")], "not today's"),
     ],
 )

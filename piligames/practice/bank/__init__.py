@@ -18,25 +18,35 @@ from piligames.practice.words import Words, read_topic
 __all__ = ["TOPICS", "UnknownItem", "item", "items"]
 
 TOPICS = (
+    "first_round",
+    "round_functions",
     "one_trick",
     "seen_cards",
     "joker",
     "hand",
+    "hand_function",
     "bets",
     "hook",
     "missions",
     "more_missions",
+    "reward_function",
     "beliefs",
     "bluffs",
+    "belief_function",
     "race_to_seven",
     "risk",
+    "race_function",
     "trump",
     "colours",
+    "lead_function",
     "pillows",
     "piles",
     "reach",
+    "deck",
+    "waiting",
     "error",
     "deciding",
+    "error_function",
 )
 """In the order of the chapters."""
 

@@ -120,9 +120,10 @@ class Best(Chances):
 
 
 def for_the_best(rng: Random) -> Best:
-    """Five to seven numbers of tricks, mostly low, with some far ones."""
+    """Five to seven numbers of tricks, from one end or from the other."""
     wins = weights(rng, rng.randint(5, 7))
-    return Best(wins, 0)
+    most = wins.outcomes[-1]
+    return Best(wins if rng.random() < 0.5 else wins.map(lambda won: most - won), 0)
 
 
 def nearest_mean(asked: Best) -> Sequence[int]:
@@ -136,13 +137,14 @@ def likeliest_bet(asked: Best) -> Sequence[int]:
 
 
 def middle_bet(asked: Best) -> Sequence[int]:
-    """The middle of what there is to bet."""
-    return (asked.most // 2,)
+    """The middle of what there is to bet, where nothing else leads there."""
+    middle = asked.most // 2
+    return (middle,) if middle not in (asked.best, asked.likeliest, round(asked.mean)) else ()
 
 
 def boldest_bet(asked: Best) -> Sequence[int]:
-    """As much as there is."""
-    return (asked.most,)
+    """As much as there is, where nothing else leads there."""
+    return (asked.most,) if asked.most not in (asked.best, asked.likeliest, round(asked.mean)) else ()
 
 
 def best_by_hand(asked: Best) -> Sequence[Step]:
