@@ -13,6 +13,7 @@ from importlib import import_module
 from piligames.facts import FactsError, seeds
 from piligames.practice.item import Item, Sketch
 from piligames.practice.kinds import BET, AChoice, ANumber, Kind, Several
+from piligames.practice.positions import POSITION
 from piligames.practice.words import Words, read_topic
 
 __all__ = ["TOPICS", "UnknownItem", "item", "items"]
@@ -42,6 +43,8 @@ TOPICS = (
     "reach",
     "error",
     "deciding",
+    "plush_positions",
+    "bet_positions",
 )
 """In the order of the chapters."""
 
@@ -91,6 +94,7 @@ def _kind(words: Words, sketch: Sketch[object, object]) -> Kind:
         "number": ANumber(),
         "whole number": ANumber("whole number", "a whole number"),
         "bet": BET,
+        "position": POSITION,
         "choice": AChoice(words.options),
         "several choices": Several(words.options),
     }
