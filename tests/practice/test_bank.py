@@ -18,7 +18,7 @@ from piligames.practice.words import KINDS
 DRAWS = 200
 SOME = 40
 """Of these variants all that can be typed is typed."""
-POSITIONS = 30
+POSITIONS = 24
 """So many variants of a position to play: each is solved, and played out by the rules alone."""
 NUMBERS = ("number", "whole number")
 ALL = pytest.mark.parametrize("id", [each.id for each in items()])

@@ -69,6 +69,11 @@ class BetScene(Scene):
         differ = {0, 56} | numbers | {number + 1 for number in numbers} | {number - 1 for number in numbers}
         return [each for each in actions if not isinstance(each, Play) or each.card != JOKER or each.value in differ]
 
+    @property
+    def goal_said(self) -> str:
+        """The goal in a few words."""
+        return f"exactly {self.bet} trick{'' if self.bet == 1 else 's'}"
+
     def spoken(self, action: Play) -> str:
         """A card, the Joker with its value."""
         return f"the Joker as {action.value}" if action.card == JOKER else f"the {action.card}"

@@ -80,6 +80,14 @@ class PlushScene(Scene):
     def _solver(self) -> Solver:
         return Solver()
 
+    @property
+    def goal_said(self) -> str:
+        """The goal in a few words."""
+        if self.goal == TRICK:
+            return "take this trick"
+        yours = self._counted == YOU
+        return f"at least {self.number} of your {self.kind}" if yours else f"no {self.kind} for {self.other}"
+
     def spoken(self, action: Play) -> str:
         """A card as it is laid, a Pillow with its colour."""
         return action.laid

@@ -55,6 +55,11 @@ class Scene(ABC):
     def keeps(self, state: Any) -> bool:
         """Whether the learner can still reach the goal, whatever the others do, as the library's solver proves."""
 
+    @property
+    @abstractmethod
+    def goal_said(self) -> str:
+        """The goal in a few words."""
+
     @abstractmethod
     def spoken(self, action: Any) -> str:
         """An action as a sentence names it: "r5", "the Joker as 40"."""
