@@ -6,16 +6,24 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
+from time import monotonic
 from typing import Any
 
 from piligames.core.errors import NotationError
 from piligames.practice.grammar import FINEST, read_number, written
 from piligames.practice.kinds import Slips
+from piligames.practice.limit import TooLongError, within
 from piligames.practice.reply import NOT_ATTEMPTED, Reply, unreadable
 
 Function = Callable[..., Any]
 Inputs = Sequence[tuple[Any, ...]]
 LONGEST = 80
+SECONDS = 2.0
+"""So long a single call may take."""
+ALTOGETHER = 10.0
+"""So long all calls may take."""
+ENDLESS = "Does every loop come to its end, and every call of itself? If so, look for a shorter way."
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +41,27 @@ class AFunction:
     def judge(self, v: Any, answer: object, truth: Function, slips: Slips, why: str) -> Reply:
         """Right if it comes to the same for every input; a stub that answers nothing is not attempted.
 
-        What it raises is told in one line.
+        What it raises is told in one line, and so is that it does not come back.
         """
         if answer is ...:
             return NOT_ATTEMPTED
         if not callable(answer):
             return unreadable(written(answer), self.expected(v))
-        inputs, got = self.inputs(v), []
+        inputs, got, end = self.inputs(v), [], monotonic() + ALTOGETHER
         for each in inputs:
             try:
-                got.append(answer(*deepcopy(each)))
+                got.append(within(SECONDS, partial(answer, *deepcopy(each))))
+            except TooLongError:
+                return _endless(each, f"did not come back within {SECONDS:g} s")
             except NotImplementedError:
                 return NOT_ATTEMPTED
             except (Exception, SystemExit) as error:
                 said = f"{type(error).__name__}: {written(error)}"[:LONGEST]
                 return Reply("slip", f"Called with {shown(each)}, your function stopped. {said}", "stopped")
+            if monotonic() > end:
+                return _endless(
+                    each, f"came back, but all {len(inputs)} calls together would take more than {ALTOGETHER:g} s"
+                )
         if all(each is None or each is ... for each in got):
             return NOT_ATTEMPTED
         wrong = next((i for i, each in enumerate(inputs) if not _same(got[i], truth(*each))), None)
@@ -63,6 +77,10 @@ class AFunction:
     def apart(self, v: Any, one: Function, other: Function) -> bool:
         """Some input leads to different results."""
         return any(not _same(one(*each), other(*each)) for each in self.inputs(v))
+
+
+def _endless(inputs: tuple[Any, ...], said: str) -> Reply:
+    return Reply("slip", f"Called with {shown(inputs)}, your function {said}. {ENDLESS}", "endless")
 
 
 def shown(inputs: tuple[Any, ...]) -> str:

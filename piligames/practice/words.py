@@ -13,7 +13,7 @@ from typing import Any
 from piligames.facts import FactsError, load_toml, rule, seeds
 from piligames.odds import Distribution
 
-KINDS = ("number", "whole number", "choice", "several choices", "card", "bet", "order", "function")
+KINDS = ("number", "whole number", "choice", "several choices", "card", "bet", "order", "function", "position")
 
 
 @dataclass(frozen=True, slots=True)

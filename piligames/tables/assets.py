@@ -27,17 +27,24 @@ MODULES = (
     "look.js",
     "race.js",
     "table.js",
+    "screen.js",
 )
 """The screen's modules, each after those it imports; the last one exports the widget."""
 
-EXERCISE_MODULES = ("dom.js", "link.js", "exercise.js")
+EXERCISE_MODULES = ("dom.js", "link.js", "exercise.js", "card.js")
 """The same for the card of an exercise."""
+
+PLAYED_MODULES = (*MODULES[:-1], "exercise.js", "played.js")
+"""The same for the card of an exercise with a table in it."""
 
 STYLES = ("table.css", "panels.css", "race.css")
 """The screen's style sheets, in the order in which they apply."""
 
 EXERCISE_STYLES = ("table.css", "panels.css", "exercise.css")
 """The same for the card of an exercise, which has the table's colours, buttons and fields."""
+
+PLAYED_STYLES = (*STYLES, "exercise.css")
+"""The same for the card of an exercise with a table in it."""
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const|let) (\w+)", re.MULTILINE)
@@ -53,6 +60,12 @@ def screen_module() -> str:
 def exercise_module() -> str:
     """One ES module made of all of `EXERCISE_MODULES`."""
     return _joined(EXERCISE_MODULES)
+
+
+@cache
+def played_module() -> str:
+    """One ES module made of all of `PLAYED_MODULES`."""
+    return _joined(PLAYED_MODULES)
 
 
 def _joined(modules: tuple[str, ...]) -> str:
@@ -84,6 +97,12 @@ def screen_style() -> str:
 def exercise_style() -> str:
     """One style sheet made of all of `EXERCISE_STYLES`."""
     return "\n".join(_read(name) for name in EXERCISE_STYLES)
+
+
+@cache
+def played_style() -> str:
+    """One style sheet made of all of `PLAYED_STYLES`."""
+    return "\n".join(_read(name) for name in PLAYED_STYLES)
 
 
 def _without_imports(name: str, text: str, exported: dict[str, tuple[str, ...]]) -> str:

@@ -10,7 +10,9 @@ from piligames.practice.bank import item
 from piligames.practice.item import HINTS, LEVELS, Asked
 from piligames.practice.kinds import Named
 from piligames.practice.learner import ProgressError
+from piligames.practice.positions import Scene
 from piligames.practice.reply import Reply
+from piligames.tables.position import PositionTable
 from piligames.tables.staging import Json
 
 SUPPORT = {"worked": "a worked example", "faded": "the first steps", "full": "none"}
@@ -41,6 +43,9 @@ class ExerciseModel:
         self.typed = self.sure = self.notice = ""
         self.reply: Reply | None = None
         self.hints = 0
+        self.table: PositionTable | None = None
+        if isinstance(self.asked.v, Scene):
+            self.table = PositionTable(self.asked.v, f"{self.item.words.title}, variant {variant}")
 
     def receive(self, message: Mapping[str, Any]) -> None:
         """An answer, or the wish for a hint, another variant, another support; anything else is passed over."""
@@ -51,6 +56,8 @@ class ExerciseModel:
             self._check(value, str(message.get("sure", "")))
         elif do == "hint":
             self._hint()
+        elif do == "table" and self.table is not None:
+            self._play(self.table, message.get("value"), str(message.get("sure", "")))
         elif do == "another":
             self._ask((self.asked.number + 1) % LARGEST)
         elif do == "level" and value in LEVELS:
@@ -62,6 +69,16 @@ class ExerciseModel:
             self.reply = NOTHING_TYPED
             return
         self.reply = check(self.item.id, self.typed, self.asked.number, sure=self.sure or None)
+
+    def _play(self, table: PositionTable, message: object, sure: str) -> None:
+        """Let the table have its message; a line that decides all is the answer."""
+        before = table.line
+        if isinstance(message, Mapping):
+            table.receive(message)
+        if table.met is None:
+            self.reply = None
+        elif table.line != before:
+            self._check(table.line, sure)
 
     def _hint(self) -> None:
         try:
@@ -92,6 +109,7 @@ class ExerciseModel:
             "level": self.level,
             "levels": [{"value": level, "label": SUPPORT[level]} for level in LEVELS],
             "answer": self._answers(),
+            "table": self.table and self.table.view(),
             "typed": self.typed,
             "sure": self.sure,
             "reply": reply and {"status": reply.status, "head": HEADS[reply.status], "lines": _lines(reply)},
@@ -108,7 +126,9 @@ class ExerciseModel:
         if isinstance(kind, Named) and kind.name == "card":
             places = {place: name for name, place in reversed(list(kind.names(self.asked.v).items()))}
             shown = [{"value": name, "label": name} for _, name in sorted(places.items())]
-        how = {"choice": "one", "card": "one", "several choices": "some", "function": "cell"}.get(kind.name, "text")
+        how = {"choice": "one", "card": "one", "several choices": "some", "function": "cell", "position": "table"}.get(
+            kind.name, "text"
+        )
         help = f"Write {self.asked.expected}." if how in ("text", "cell") else ""
         call = f"check({self.item.id!r}, …, {self.asked.number})" if how == "cell" else ""
         return {"how": how, "options": shown, "help": help, "call": call}
@@ -116,7 +136,8 @@ class ExerciseModel:
     def transcript(self) -> str:
         """The card in words."""
         told = [] if self.reply is None else ["\n".join((f"{HEADS[self.reply.status]}.", *_lines(self.reply)))]
-        return "\n".join((f"{self.item.words.title}\n{self.asked.page(self.level)}", *told))
+        table = [] if self.table is None else [self.table.view()["transcript"]]
+        return "\n".join((f"{self.item.words.title}\n{self.asked.page(self.level)}", *table, *told))
 
 
 def _lines(reply: Reply) -> list[str]:

@@ -18,6 +18,8 @@ from piligames.practice.words import KINDS
 DRAWS = 200
 SOME = 40
 """Of these variants all that can be typed is typed."""
+POSITIONS = 24
+"""So many variants of a position to play: each is solved, and played out by the rules alone."""
 NUMBERS = ("number", "whole number")
 ALL = pytest.mark.parametrize("id", [each.id for each in items()])
 NONSENSE = ("", "what?", "1//2", None, object, "0,5", "x" * 500, [], {"a": 1})
@@ -25,7 +27,12 @@ NONSENSE = ("", "what?", "1//2", None, object, "0,5", "x" * 500, [], {"a": 1})
 
 @cache
 def asked(id: str) -> tuple[Asked, ...]:
-    return tuple(item(id).variant(number) for number in range(DRAWS))
+    return tuple(item(id).variant(number) for number in range(POSITIONS if played(id) else DRAWS))
+
+
+def played(id: str) -> bool:
+    """Whether it is a position to play."""
+    return item(id).kind.name == "position"
 
 
 def typed(each: Asked, value: Any) -> object:
@@ -38,6 +45,8 @@ def typed(each: Asked, value: Any) -> object:
         case "card":
             names = each.item.kind.names(each.v)
             return next(name for name, named in names.items() if named == value)
+        case "position":
+            return min(map(str, value)) if isinstance(value, frozenset) else str(value)
         case _:
             return value
 
@@ -122,6 +131,7 @@ def with_another_answer(each: Asked) -> Asked:
         "choice": "?",
         "several choices": frozenset("?"),
         "function": lambda *_: Fraction(-99991, 7),
+        "position": frozenset(),
     }
     wrong = replace(each.item.sketch, answer=lambda _: far[each.item.kind.name])
     return Asked(replace(each.item, sketch=wrong), each.number, each.v)

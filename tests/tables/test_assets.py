@@ -10,10 +10,11 @@ from piligames.tables import assets
 
 def test_every_file_of_the_screen_is_joined_in() -> None:
     found = {entry.name for entry in (files("piligames.tables") / "static").iterdir()}
-    assert found == {*assets.MODULES, *assets.STYLES, *assets.EXERCISE_MODULES, *assets.EXERCISE_STYLES}
+    exercises = {*assets.EXERCISE_MODULES, *assets.EXERCISE_STYLES, *assets.PLAYED_MODULES, *assets.PLAYED_STYLES}
+    assert found == {*assets.MODULES, *assets.STYLES, *exercises}
 
 
-@pytest.mark.parametrize("make", [assets.screen_module, assets.exercise_module])
+@pytest.mark.parametrize("make", [assets.screen_module, assets.exercise_module, assets.played_module])
 def test_the_module_imports_nothing_and_exports_the_widget_alone(make) -> None:
     module = make()
     assert not re.search(r"^import\b", module, re.MULTILINE)
@@ -21,7 +22,13 @@ def test_the_module_imports_nothing_and_exports_the_widget_alone(make) -> None:
 
 
 def test_nothing_in_the_screen_can_reach_the_network() -> None:
-    text = assets.screen_module() + assets.exercise_module() + assets.screen_style() + assets.exercise_style()
+    text = (
+        assets.played_module()
+        + assets.screen_module()
+        + assets.exercise_module()
+        + assets.screen_style()
+        + assets.exercise_style()
+    )
     assert not re.search(r"\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon|@import|url\(|import\(", text)
     assert set(re.findall(r"https?://[^\s\"'`)]+", text)) == {"http://www.w3.org/2000/svg"}
 
@@ -35,7 +42,7 @@ def test_every_style_stays_below_the_tables_own_class() -> None:
 
 
 def test_an_import_that_does_not_come_before_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "MODULES", ("seats.js", "dom.js", "table.js"))
+    monkeypatch.setattr(assets, "MODULES", ("seats.js", "dom.js", "screen.js"))
     with pytest.raises(ImportError, match=r"seats\.js imports .* from cards\.js, which does not come before it"):
         assets.screen_module.__wrapped__()
 

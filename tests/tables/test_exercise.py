@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from piligames.practice import item, items, progress
+from piligames.practice.positions import NAMES
 from piligames.tables import exercise
-from piligames.tables.assets import exercise_module, exercise_style
+from piligames.tables.assets import exercise_module, exercise_style, played_module, played_style
 from piligames.tables.item_card import ExerciseModel
+from piligames.tables.position import PositionTable
 from tests.tables.screen_harness import Screen, faults, part, screen
 
 
@@ -79,9 +81,10 @@ def test_support_is_chosen_and_messages_that_make_no_sense_change_nothing() -> N
 def test_every_item_has_a_card_that_json_can_carry_and_that_gives_nothing_away(id) -> None:
     view = ExerciseModel(id).view()
     assert json.loads(json.dumps(view)) == view
-    how = {"choice": "one", "card": "one", "several choices": "some", "function": "cell"}.get(
+    how = {"choice": "one", "card": "one", "several choices": "some", "function": "cell", "position": "table"}.get(
         item(id).kind.name, "text"
     )
+    assert (view["table"] is not None) is (how == "table")
     assert view["answer"]["how"] == how
     assert bool(view["answer"]["options"]) is (how in ("one", "some"))
     assert view["reply"] is None
@@ -101,6 +104,76 @@ def test_the_widget_shows_the_card_in_words_where_there_is_no_screen() -> None:
     assert repr(card).startswith("How many cards beat it?\nYou lead the 46")
     card.receive({"do": "check", "value": "10"})
     assert "Right.\nThe way:" in repr(card)
+
+
+# -- a position, played at its table ------------------------------------------------------
+
+
+def play(model: ExerciseModel, action: object, **more) -> None:
+    """Play a card at the table of the card."""
+    table = model.table
+    assert table is not None
+    model.receive({"do": "table", "value": {"do": "act", "turn": table.turn, "action": str(action)}, **more})
+
+
+def right_play(table: PositionTable) -> object:
+    """A play that keeps the goal."""
+    state = table.state
+    return next(each for each in state.legal_actions(0) if table.scene.keeps(state.apply(0, each)))
+
+
+@pytest.mark.parametrize("id", [each.id for each in items() if each.kind.name == "position"])
+def test_a_position_is_played_to_its_goal_or_to_a_slip_and_the_line_is_the_answer(id) -> None:
+    model = ExerciseModel(id, 2)
+    scene, table = model.asked.v, model.table
+    wrong = next(play for slip in model.item.sketch.slips for play in slip.model(scene))
+    play(model, wrong, sure="90")
+    while table.met is None:
+        assert model.reply is None
+        play(model, table.state.legal_actions(0)[0], sure="90")
+    assert table.met is False
+    assert model.reply.status == "slip"
+    for _ in table.line.split(", "):
+        model.receive({"do": "table", "value": {"do": "undo"}})
+    assert (table.line, model.reply) == ("", None)
+    while table.met is None:
+        play(model, right_play(table))
+    assert table.met is True
+    assert model.solved
+    assert [(each.status, each.sure) for each in progress().log()] == [("slip", 0.9), ("right", None)]
+    assert progress().log()[-1].answer == table.line
+
+
+def test_the_table_of_a_position_shows_open_hands_its_goal_and_nothing_of_a_match() -> None:
+    for id in ("keep-them-away", "joker-in-time", "last-to-play"):
+        model = ExerciseModel(id, 3)
+        view, scene = model.view()["table"], model.asked.v
+        assert [seat["name"] for seat in view["seats"]] == list(NAMES[: scene.seats])
+        hidden = [card["face"]["kind"] == "back" for seat in view["seats"][1:] for card in seat["hand"]]
+        assert set(hidden) == {scene.hidden}
+        assert {"goal", "trump", "lead", "bets"} >= {fact["id"] for fact in view["facts"]} >= {"goal"}
+        assert set(view["tools"]) == {"undo", "restart", "replay"}
+        for message in ({"do": "deal"}, {"do": "new", "values": {}}, {"do": "odds"}, {"do": "hint"}, 7):
+            model.receive({"do": "table", "value": message})
+        assert (model.table.turn, model.table.state) == (0, scene.start)
+
+
+def test_what_is_hidden_is_not_sent() -> None:
+    model = ExerciseModel("last-to-play", 3)
+    sent, others = json.dumps(model.view()), model.asked.v.start.hands[1:]
+    assert not any(str(card) in sent.replace("Z5.2", "") for hand in others for card in hand)
+
+
+def test_once_all_is_decided_no_card_can_be_played_and_the_start_comes_back() -> None:
+    model = ExerciseModel("take-it-between", 1)
+    wrong = next(play for slip in model.item.sketch.slips for play in slip.model(model.asked.v))
+    play(model, wrong)
+    turn = model.table.turn
+    play(model, model.table.state.hands[0][0])
+    assert model.table.turn == turn
+    assert not any(card["plays"] for card in model.view()["table"]["seats"][0]["hand"])
+    model.receive({"do": "table", "value": {"do": "restart"}})
+    assert (model.table.line, model.table.met, model.reply) == ("", None, None)
 
 
 # -- on the screen -----------------------------------------------------------------------
@@ -188,3 +261,36 @@ def test_a_kernel_that_is_gone_is_said(place_of_cards) -> None:
     site.page.evaluate("window.tables[0].model.broken = true")
     part(card, "another").click()
     assert "The kernel is gone" in card.get_by_role("alert").inner_text()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_position_is_played_at_its_table_by_keyboard_alone(browser: Browser, theme) -> None:
+    model = ExerciseModel("keep-them-away", 1)
+    with screen(browser, module=played_module(), style=played_style()) as site:
+        site.theme(theme)
+        site.lay(model.view())
+        card = site.page.locator(".px-card")
+        wrong = next(play for slip in model.item.sketch.slips for play in slip.model(model.asked.v))
+        for each in (wrong, None, None):
+            if model.table.met is None:
+                digit = 1 + [*model.table.state.hands[0]].index((each or right_or_first(model.table)).card)
+                part(card, "card-" + model.table.view()["seats"][0]["hand"][0]["id"]).focus()
+                site.press(str(digit))
+                answer(site, model)
+        assert "Not yet" in card.locator(".px-told").inner_text()
+        site.press("u")
+        answer(site, model)
+        assert model.reply is None
+        assert site.page.evaluate("window.notebook").count("u") == 0
+        assert faults(site) == []
+        part(card, "another").click()
+        answer(site, model)
+        assert card.locator(".px-table .piligames-table").count() == 1
+        assert site.strays == []
+
+
+def right_or_first(table: PositionTable):
+    """A play: one that keeps the goal, or any."""
+    state = table.state
+    return next((a for a in state.legal_actions(0) if table.scene.keeps(state.apply(0, a))), state.legal_actions(0)[0])

@@ -13,6 +13,7 @@ from importlib import import_module
 from piligames.facts import FactsError, seeds
 from piligames.practice.item import Item, Sketch
 from piligames.practice.kinds import BET, AChoice, ANumber, Kind, Several
+from piligames.practice.positions import POSITION
 from piligames.practice.words import Words, read_topic
 
 __all__ = ["TOPICS", "UnknownItem", "item", "items"]
@@ -23,11 +24,16 @@ TOPICS = (
     "one_trick",
     "seen_cards",
     "joker",
+    "joker_worth",
     "hand",
     "hand_function",
+    "leads",
     "bets",
+    "costs",
     "hook",
+    "hook_costs",
     "missions",
+    "mission_bets",
     "more_missions",
     "reward_function",
     "beliefs",
@@ -37,9 +43,11 @@ TOPICS = (
     "risk",
     "race_function",
     "trump",
+    "trump_leads",
     "colours",
     "lead_function",
     "pillows",
+    "pillow_tricks",
     "piles",
     "reach",
     "deck",
@@ -47,6 +55,8 @@ TOPICS = (
     "error",
     "deciding",
     "error_function",
+    "plush_positions",
+    "bet_positions",
 )
 """In the order of the chapters."""
 
@@ -96,6 +106,7 @@ def _kind(words: Words, sketch: Sketch[object, object]) -> Kind:
         "number": ANumber(),
         "whole number": ANumber("whole number", "a whole number"),
         "bet": BET,
+        "position": POSITION,
         "choice": AChoice(words.options),
         "several choices": Several(words.options),
     }

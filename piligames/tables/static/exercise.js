@@ -1,4 +1,4 @@
-// The card of an exercise: a question, an answer, what it is told, hints, another variant.
+// The card of an exercise: a question, an answer, what it is told, hints, another variant; or a table to play it at.
 
 import { h, icon, patch } from "./dom.js";
 import { openLink } from "./link.js";
@@ -51,17 +51,26 @@ function field(view, ui) {
       h("span", {}, option.label)))));
 }
 
+function sure(view, ui) {
+  return h("div", { class: "pg-field px-sure" },
+    h("label", { for: `${ui.uid}-sure` }, "How sure, in %?"),
+    h("input", { id: `${ui.uid}-sure`, name: "sure", type: "text", inputmode: "numeric", autocomplete: "off", "data-key": "sure", once: { value: view.sure } }));
+}
+
 function form(view, ui, act) {
   const { how, help, call } = view.answer;
   if (how === "cell") {
     return h("div", { key: "cell", class: "px-support" }, h("p", {}, help), h("p", {}, "Check it in a cell: ", h("code", {}, call), ", with your function for the dots."));
   }
+  if (how === "table") {
+    return h("div", { key: "table", class: "px-form" },
+      h("div", { class: "px-row" }, sure(view, ui), h("p", { class: "pg-help" }, "Say it before you play, if you like. What you have played when all is decided is your answer.")),
+      h("div", { key: `table-${view.number}`, class: "px-table", own: true }));
+  }
   return h("form", { key: `form-${view.number}`, class: "px-form", novalidate: true, on: { submit: (event) => { event.preventDefault(); act.check(event.target); } } },
     field(view, ui),
     h("div", { class: "px-row" },
-      h("div", { class: "pg-field px-sure" },
-        h("label", { for: `${ui.uid}-sure` }, "How sure, in %?"),
-        h("input", { id: `${ui.uid}-sure`, name: "sure", type: "text", inputmode: "numeric", autocomplete: "off", "data-key": "sure", once: { value: view.sure } })),
+      sure(view, ui),
       h("button", { type: "submit", class: "pg-button pg-primary", "data-key": "check" }, icon("check"), "Check")));
 }
 
@@ -89,8 +98,23 @@ function tools(view, ui, act) {
         view.levels.map((level) => h("option", { key: level.value, value: level.value }, level.label)))));
 }
 
-/** anywidget's entry: draw the card into `el`; the answer takes everything away again. */
-function render({ model, el }) {
+/** The table of the card speaks through the card: its view is a part of the card's, its messages are wrapped. */
+function inside(model, act) {
+  const table = () => JSON.stringify(JSON.parse(model.get("view")).table);
+  return {
+    get: (name) => (name === "view" ? table() : model.get(name)),
+    on: (name, listener) => model.on(name, listener),
+    off: (name, listener) => model.off(name, listener),
+    send: (message) => (message.do === "ping" ? model.send(message) : act.table(message)),
+  };
+}
+
+/** anywidget's entry, with a table in the card where `renderTable` draws one: the answer takes everything away again. */
+export function cardWith(renderTable) {
+  return ({ model, el }) => render({ model, el, renderTable });
+}
+
+function render({ model, el, renderTable }) {
   const root = document.createElement("section");
   root.className = "piligames-table px-card";
   el.append(root);
@@ -101,6 +125,7 @@ function render({ model, el }) {
 
   const act = {
     send: (what, value = "") => link.send({ do: what, value }),
+    table: (message) => link.send({ do: "table", value: message, sure: root.querySelector("[name='sure']")?.value ?? "" }),
     check(element) {
       const data = new FormData(element);
       const some = view().answer.how === "some";
@@ -116,6 +141,17 @@ function render({ model, el }) {
       state !== "live" && h("p", { key: "bar", class: `pg-bar pg-bar-${state}`, role: "alert" }, icon("alert"), silent[state]),
       head(now, ui), question(now), form(now, ui, act), told(now), hints(now), tools(now, ui, act),
     ].filter(Boolean));
+    layTable();
+  }
+
+  let laid = null;
+
+  /** A table for each variant, in the place that the card leaves for it. */
+  function layTable() {
+    const place = root.querySelector(".px-table");
+    if (laid?.place === place || !renderTable) return;
+    laid?.close();
+    laid = place && { place, close: renderTable({ model: inside(model, act), el: place }) };
   }
 
   // A letter typed here is not a command of the notebook.
@@ -130,10 +166,9 @@ function render({ model, el }) {
   redraw();
   link.check();
   return () => {
+    laid?.close();
     model.off("change:view", redraw);
     link.close();
     root.remove();
   };
 }
-
-export default { render };

@@ -82,8 +82,8 @@ function showsDialog(view, ui) {
   return Boolean(view.dialog) && JSON.stringify(view.dialog) !== ui.hidden;
 }
 
-/** anywidget's entry: draw the table into `el`; the answer takes everything away again. */
-function render({ model, el }) {
+/** Draw the table of `model` into `el`; the answer takes everything away again. */
+export function renderTable({ model, el }) {
   const root = document.createElement("section");
   root.className = "piligames-table";
   root.tabIndex = -1;
@@ -268,7 +268,7 @@ function render({ model, el }) {
     const hadDialog = Boolean(root.querySelector(".pg-veil-table"));
     const now = view();
     if (now.race) root.dataset.turn = now.turn;
-    root.setAttribute("aria-label", `${now.title ?? "Card"} table`);
+    root.setAttribute("aria-label", `${now.name ?? now.title ?? "Card"} table`);
     patch(root, screen(now, book(), ui, act, link.state()).filter(Boolean));
     settleStops(root, ui.stops);
     const held = yours()?.hand?.length ?? 0;
@@ -427,5 +427,3 @@ async function copyText(element) {
     return false;
   }
 }
-
-export default { render };
