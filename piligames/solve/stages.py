@@ -68,7 +68,7 @@ class _Stages:
         if not state.to_act:
             returns: Returns = state.returns()
             read = self.reading(returns) if self.reading else returns
-            if len(read) != 2 or sum(read):
+            if len(read) != 2 or sum(read, Fraction(0)):
                 raise ValueError(NOT_ZERO_SUM)
             return read[self.seats[0]]
         if len(state.to_act) == 2:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from piligames.odds import Distribution
-from piligames.practice.bank.bets import Tables
+from piligames.practice.bank.costs import Tables
 from piligames.practice.functions import AFunction
 from piligames.practice.item import Sketch, Step
 from piligames.practice.reply import Slip
