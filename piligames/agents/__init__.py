@@ -1,7 +1,8 @@
 """Choosers: an observation in, one of its actions out.
 
 - `randomly`: any action, all alike.
-- `pleesheez`: a careful player of Pleesheez, which can say why.
+- `pleesheez`, `pilipili`: careful players, which can say why.
+- `hidden`: the open-hand average of every action over the deals that fit what a seat has seen.
 """
 
 from piligames.agents.advice import Advice, choosing, randomly

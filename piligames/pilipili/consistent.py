@@ -71,15 +71,19 @@ class Draws:
         Where nobody gave cards unseen, all that may come of the first two steps leaves the same to the third.
         So after a draw that the third rejected, the next begins with it.
         """
-        blanks = self._follow(rng) if self.followed is None else self.followed.copy()
+        blanks = self.follow(rng) if self.followed is None else self.followed.copy()
         if blanks is None or not self._lay_rest(blanks, rng):
             return None
         try:
-            return _play_again(self.seen, blanks, rng)
+            return self.played_again(blanks, rng)
         except IllegalAction:
             return None
 
-    def _follow(self, rng: Random) -> Blanks | None:
+    def played_again(self, blanks: Blanks, rng: Random) -> Round:
+        """The round with these cards, up to where it stands; an `IllegalAction` if the rules forbid what was done."""
+        return _play_again(self.seen, blanks, rng)
+
+    def follow(self, rng: Random) -> Blanks | None:
         """The blanks as the events tell, or None where the draw does not fit or is rejected."""
         blanks = Blanks.before(self.seen)
         if not all(blanks.follow(batch, rng) for batch in self.batches):
