@@ -14,7 +14,7 @@ their answers are drawn too, a card at random and then, for a Joker, a value at 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -36,12 +36,20 @@ def round_like(seen: Seen, rng: Random) -> Round:
 
     Where `seen` comes from a match, that is so for the round on the table.
     """
+    return next(rounds_like(seen, rng))
+
+
+def rounds_like(seen: Seen, rng: Random) -> Iterator[Round]:
+    """One such round after the other, without end; what does not depend on chance is prepared once."""
     draws = Draws(seen)
-    for _ in range(TRIES):
-        found = draws.attempt(rng)
-        if found is not None:
-            return found
-    raise ImpossiblePosition(f"no deal was found that fits, in {TRIES} tries", rule="PP-REVEAL", where="deal")
+    while True:
+        for _ in range(TRIES):
+            found = draws.attempt(rng)
+            if found is not None:
+                yield found
+                break
+        else:
+            raise ImpossiblePosition(f"no deal was found that fits, in {TRIES} tries", rule="PP-REVEAL", where="deal")
 
 
 class Draws:

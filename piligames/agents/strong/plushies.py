@@ -5,14 +5,14 @@ A card is a bit, each copy its own; a way to play a card is that bit with the co
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache
 from math import comb
 from typing import NamedTuple
 
 from piligames.agents.pleesheez import DECIDES, EAGER, IDLE, SPEND, power
 from piligames.core.game import Seat
-from piligames.pleesheez.cards import COLOURS, Card, Cards, Mom, Pillow, in_order
+from piligames.pleesheez.cards import COLOURS, Card, Mom, Pillow, in_order
 from piligames.pleesheez.round import Round
 from piligames.pleesheez.rules import Rules
 from piligames.pleesheez.trick import Play, strength
@@ -141,6 +141,13 @@ class Plushies:
         pool = self.every if any(r.kept) else self.plush
         return Place(hands, gone, pool, r.leader, tuple(trick), has, took)
 
+    def held(self, hand: int) -> Iterator[Way]:
+        """Every way to play a card of a hand."""
+        while hand:
+            low = hand & -hand
+            yield from self.ways[low.bit_length() - 1]
+            hand ^= low
+
     def choose(self, at: Place) -> Way:
         """What a careful player plays here."""
         seats = len(self.sizes)
@@ -241,7 +248,7 @@ def _number(parts: tuple[int, int, int]) -> int:
     return (parts[0] * 1000 + parts[1]) * 1000 + parts[2]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _can(total: int, beaters: int, size: int) -> float:
     """The chance that a hand of so many cards holds one of the cards that beat another."""
     return 1 - comb(total - beaters, size) / comb(total, size) if size <= total else 0.0

@@ -1,0 +1,113 @@
+"""Deals of Pili Pili that fit what a seat has seen, and in which careful players would have bet much as was bet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb
+from random import Random
+
+from piligames.agents.pilipili import expected_miss
+from piligames.core.game import Seat
+from piligames.pilipili.cards import JOKER, Bet, Card, Hand, in_order
+from piligames.pilipili.consistent import rounds_like
+from piligames.pilipili.events import Resumed
+from piligames.pilipili.mission import Mission
+from piligames.pilipili.round import Round
+from piligames.pilipili.seen import Seen
+
+LIKELY = (1.0, 0.3)
+"""How likely a draw is kept for a bet that is 0 or 1 away from the careful one."""
+UNLIKELY = 0.1
+"""The same for a bet that is further away."""
+TRIES = 12
+"""How many draws are made for one that is kept, at most; the last of them is kept whatever was bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A bet that was heard, with all bets that were legal then, and the Pilis that each takes off if it is met."""
+
+    seat: Seat
+    bet: int
+    legal: tuple[tuple[int, int], ...]
+
+
+def likely_deals(seen: Seen, deals: int, rng: Random) -> Iterator[Round]:
+    """So many deals that fit, rather those in which the others bet on the cards that they hold.
+
+    Each draw is kept with a chance: the more the bets of the others differ from those that a careful player would have
+    made with their cards, the lower it is.  Where bets were not made on one's own cards alone, all draws are kept.
+    """
+    heard: list[Heard] | None = None
+    drawn = rounds_like(seen, rng)
+    for _ in range(deals):
+        r = next(drawn)
+        if heard is None:
+            heard = _heard(seen, r)
+        for _ in range(TRIES - 1):
+            if _kept(r, heard, rng):
+                break
+            r = next(drawn)
+        yield r
+
+
+def tells(mission: Mission) -> bool:
+    """Whether bets are made on one's own cards, seen by oneself alone, and played by oneself."""
+    return type(mission).hand_stays and type(mission).sees is Mission.sees
+
+
+def _heard(seen: Seen, r: Round) -> list[Heard]:
+    """The bets of the others, in order."""
+    if not tells(seen.mission) or any(isinstance(event, Resumed) for event in seen.log):
+        return []
+    heard, state = [], r.start or r
+    for seat, action in r.moves:
+        if not isinstance(action, Bet):
+            break
+        if seat != seen.seat:
+            heard.append(Heard(seat, action.tricks, worths_of(seen, state.legal_actions(seat), seat)))
+        state = state.apply(seat, action)
+    return heard
+
+
+def worths_of(seen: Seen, actions: Sequence[object], seat: Seat) -> tuple[tuple[int, int], ...]:
+    """The legal bets with the Pilis that come off if they are met: in a match no more than there are."""
+    found = []
+    for action in actions:
+        if isinstance(action, Bet):
+            reward = seen.mission.reward(action.tricks)
+            found.append((action.tricks, min(reward, seen.totals[seat]) if seen.totals else reward))
+    return tuple(found)
+
+
+def _kept(r: Round, heard: Sequence[Heard], rng: Random) -> bool:
+    dealt = (r.start or r).hands
+    for each in heard:
+        away = abs(careful_bet(r, in_order(dealt[each.seat]), each.legal) - each.bet)
+        if away and rng.random() >= (LIKELY[away] if away < len(LIKELY) else UNLIKELY):
+            return False
+    return True
+
+
+def careful_bet(r: Round, hand: Hand, legal: Sequence[tuple[int, int]]) -> int:
+    """What a careful player bets on its own cards alone; `legal` are the bets with their rewards."""
+    below, others = _below(r.mission, r.rules.cards), r.rules.seats - 1
+    total = len(r.rules.cards) - len(hand)
+    own = sorted(below[card] for card in hand if card != JOKER)
+    weaker = {height: height - lower for lower, height in enumerate(own)}
+    coins = [
+        comb(weaker[below[card]], others) / comb(total, others) if others <= total else 0.0
+        for card in hand
+        if card != JOKER
+    ]
+    joker, every = JOKER in hand, (*coins, *(1 / r.rules.seats,) * r.mission.extra)
+    return min(legal, key=lambda bet: expected_miss(every, bet[0], joker, bet[1]))[0]
+
+
+@lru_cache(maxsize=64)
+def _below(mission: Mission, cards: tuple[Card, ...]) -> dict[Card, int]:
+    """How many number cards are weaker than each."""
+    order = sorted((card for card in cards if card != JOKER), key=mission.strength)
+    return {card: place for place, card in enumerate(order)}
