@@ -9,14 +9,13 @@ from piligames.agents.advice import Advice
 from piligames.agents.pilipili import careful
 from piligames.agents.strong.beliefs import careful_bet, likely_deals, tells, worths_of
 from piligames.agents.strong.racing import raced
-from piligames.agents.strong.tricks import Place, Tricks, knows
+from piligames.agents.strong.tricks import Tricks, knows
 from piligames.agents.strong.words import reason
 from piligames.core.game import Seat
-from piligames.pilipili.cards import JOKER, Action, Bet, Card, Play, Value
+from piligames.pilipili.cards import JOKER, Action, Bet, Play, Value
 from piligames.pilipili.events import Resumed
 from piligames.pilipili.round import Round
 from piligames.pilipili.seen import Seen
-from piligames.pilipili.trick import Trick
 from piligames.solve.clock import Clock
 
 SECONDS, DEALS = 0.25, 40
@@ -64,7 +63,6 @@ class Finisher:
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
         self.quick_bets = tells(seen.mission)
-        self.quick_tricks = knows(seen.mission)
         self.gone = tuple(card for event in seen.log if isinstance(event, Resumed) for card in event.gone)
         self.tricks: dict[tuple[tuple[int, ...], bool], Tricks] = {}
 
@@ -73,8 +71,9 @@ class Finisher:
         while r.to_act:
             asks = r.agenda[0].asks
             seat = r.to_act[0]
-            if asks == "play" and self.quick_tricks:
-                return self._worth(self._settled(r))
+            if asks == "play" and knows(r):
+                end = self._tricks(r).played_out(self._tricks(r).place(r, self.gone))
+                return self._worth(r.but(tricks=end.tricks).pilis())
             if asks == "bet" and self.quick_bets:
                 legal = r.legal_actions(seat)
                 bet = Bet(careful_bet(r, r.hands[seat], worths_of(self.seen, legal, seat)))
@@ -87,25 +86,12 @@ class Finisher:
         own = pilis[self.seen.seat]
         return OTHERS * (sum(pilis) - own) / (len(pilis) - 1) - own
 
-    def _settled(self, r: Round) -> tuple[int, ...]:
-        """The Pilis of a round of which only tricks are still to be played."""
-        tricks = self._tricks(r)
-        done: list[Card] = [play.card for trick in r.tricks for _, play in trick.plays]
-        start = tricks.place(r, tricks.bits((*self.gone, *done)))
-        end: Place = tricks.played_out(start)
-        new = [
-            Trick(r.leader, (), seat)
-            for seat, (before, after) in enumerate(zip(start.needs, end.needs, strict=True))
-            for _ in range(before - after)
-        ]
-        return r.but(tricks=(*r.tricks, *new)).pilis()
-
     def _tricks(self, r: Round) -> Tricks:
         rewards = tuple(worths_of(self.seen, (Bet(bet),), seat)[0][1] for seat, bet in enumerate(r.bets))
         is_open = all(r.mission.sees(r, viewer, owner) for viewer, owner in _across(len(r.hands)))
         key = rewards, is_open
         if key not in self.tricks:
-            self.tricks[key] = Tricks(r.rules, r.mission, rewards, is_open)
+            self.tricks[key] = Tricks(self.seen, r, rewards, is_open)
         return self.tricks[key]
 
 

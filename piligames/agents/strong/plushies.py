@@ -1,4 +1,4 @@
-"""Rounds of Pleesheez played out by careful players, on numbers: what `agents.pleesheez` plays, at a tenth of its price.
+"""Rounds of Pleesheez played out by careful players, on numbers: what `agents.pleesheez` plays, far quicker.
 
 A card is a bit, each copy its own; a way to play a card is that bit with the colour it has.
 """
