@@ -122,9 +122,8 @@ def main(arguments: Sequence[str]) -> None:
         for seats in [each for each in args.seats or (2, 3, 4) if each <= 4]:
             print(pleesheez_row(seats, args.deals, args.tried), flush=True)
     if "pilipili" in args.game:
-        print(
-            f"\nPili Pili, Pilis of a round\nplayers  {'mission':<18}  cards  rounds  strong  careful   fewer  95 % interval     {times}"
-        )
+        head = f"players  {'mission':<18}  cards  rounds  strong  careful   fewer  95 % interval"
+        print(f"\nPili Pili, Pilis of a round\n{head}     {times}")
         for name, size in MISSIONS:
             for seats in args.seats or (3, 4, 5):
                 if name in args.missions:

@@ -17,10 +17,8 @@ from piligames.pilipili.mission import Mission
 from piligames.pilipili.round import Round
 from piligames.pilipili.seen import Seen
 
-LIKELY = (1.0, 0.3)
-"""How likely a draw is kept for a bet that is 0 or 1 away from the careful one."""
-UNLIKELY = 0.1
-"""The same for a bet that is further away."""
+AWAY = 0.35
+"""How likely a draw is kept for each trick by which a bet differs from the careful one."""
 TRIES = 12
 """How many draws are made for one that is kept, at most; the last of them is kept whatever was bet."""
 
@@ -86,7 +84,7 @@ def _kept(r: Round, heard: Sequence[Heard], rng: Random) -> bool:
     dealt = (r.start or r).hands
     for each in heard:
         away = abs(careful_bet(r, in_order(dealt[each.seat]), each.legal) - each.bet)
-        if away and rng.random() >= (LIKELY[away] if away < len(LIKELY) else UNLIKELY):
+        if away and rng.random() >= AWAY**away:
             return False
     return True
 
