@@ -79,13 +79,18 @@ class Draws:
         Where nobody gave cards unseen, all that may come of the first two steps leaves the same to the third.
         So after a draw that the third rejected, the next begins with it.
         """
-        blanks = self.follow(rng) if self.followed is None else self.followed.copy()
-        if blanks is None or not self._lay_rest(blanks, rng):
+        blanks = self.laid(rng)
+        if blanks is None:
             return None
         try:
             return self.played_again(blanks, rng)
         except IllegalAction:
             return None
+
+    def laid(self, rng: Random) -> Blanks | None:
+        """The first three steps: where all cards lie and lay, or None."""
+        blanks = self.follow(rng) if self.followed is None else self.followed.copy()
+        return blanks if blanks is not None and self._lay_rest(blanks, rng) else None
 
     def played_again(self, blanks: Blanks, rng: Random) -> Round:
         """The round with these cards, up to where it stands; an `IllegalAction` if the rules forbid what was done."""

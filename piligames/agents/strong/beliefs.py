@@ -9,9 +9,10 @@ from math import comb
 from random import Random
 
 from piligames.agents.pilipili import expected_miss
+from piligames.core.errors import IllegalAction
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER, Bet, Card, Hand, in_order
-from piligames.pilipili.consistent import rounds_like
+from piligames.pilipili.consistent import Draws, rounds_like
 from piligames.pilipili.events import Resumed
 from piligames.pilipili.mission import Mission
 from piligames.pilipili.round import Round
@@ -19,8 +20,8 @@ from piligames.pilipili.seen import Seen
 
 AWAY = 0.35
 """How likely a draw is kept for each trick by which a bet differs from the careful one."""
-TRIES = 12
-"""How many draws are made for one that is kept, at most; the last of them is kept whatever was bet."""
+TRIES = 20
+"""How many draws are made for one that is kept, at most; then one is taken whatever was bet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +39,30 @@ def likely_deals(seen: Seen, deals: int, rng: Random) -> Iterator[Round]:
     Each draw is kept with a chance: the more the bets of the others differ from those that a careful player would have
     made with their cards, the lower it is.  Where bets were not made on one's own cards alone, all draws are kept.
     """
-    heard: list[Heard] | None = None
-    drawn = rounds_like(seen, rng)
+    draws = Draws(seen)
+    heard = _heard(seen, next(rounds_like(seen, rng)))
     for _ in range(deals):
-        r = next(drawn)
-        if heard is None:
-            heard = _heard(seen, r)
-        for _ in range(TRIES - 1):
-            if _kept(r, heard, rng):
-                break
-            r = next(drawn)
-        yield r
+        yield _likely(draws, heard, rng)
+
+
+def _likely(draws: Draws, heard: Sequence[Heard], rng: Random) -> Round:
+    """One of them; bets are looked at before the round is played again, which takes longer."""
+    seen = draws.seen
+    for _ in range(TRIES):
+        blanks = draws.laid(rng)
+        if blanks is None:
+            continue
+        dealt = {each.seat: in_order(blanks.cards(blanks.dealt[each.seat])) for each in heard}
+        if all(_fits(careful_bet(seen, dealt[each.seat], each.legal) - each.bet, rng) for each in heard):
+            try:
+                return draws.played_again(blanks, rng)
+            except IllegalAction:
+                continue
+    return next(rounds_like(seen, rng))
+
+
+def _fits(away: int, rng: Random) -> bool:
+    return not away or rng.random() < AWAY ** abs(away)
 
 
 def tells(mission: Mission) -> bool:
@@ -80,16 +94,7 @@ def worths_of(seen: Seen, actions: Sequence[object], seat: Seat) -> tuple[tuple[
     return tuple(found)
 
 
-def _kept(r: Round, heard: Sequence[Heard], rng: Random) -> bool:
-    dealt = (r.start or r).hands
-    for each in heard:
-        away = abs(careful_bet(r, in_order(dealt[each.seat]), each.legal) - each.bet)
-        if away and rng.random() >= AWAY**away:
-            return False
-    return True
-
-
-def careful_bet(r: Round, hand: Hand, legal: Sequence[tuple[int, int]]) -> int:
+def careful_bet(r: Round | Seen, hand: Hand, legal: Sequence[tuple[int, int]]) -> int:
     """What a careful player bets on its own cards alone; `legal` are the bets with their rewards."""
     below, others = _below(r.mission, r.rules.cards), r.rules.seats - 1
     total = len(r.rules.cards) - len(hand)
