@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from math import comb, factorial, perm, prod
 from random import Random
 
+from piligames.core.errors import ImpossiblePosition
 from piligames.pleesheez.cards import Card, Cards, Plush, in_order
 from piligames.pleesheez.consistent import deal_unseen
+from piligames.pleesheez.notation import Position
 from piligames.pleesheez.round import Round, Seen
 from piligames.pleesheez.rules import Rules
 
@@ -50,6 +52,22 @@ class Hidden:
             (*seen.hand, *laid, *seen.aside, *(card for cards in seen.taken for card in cards)),
             tuple(0 if seat == seen.seat else size for seat, size in enumerate(seen.hand_sizes)),
         )
+
+    @classmethod
+    def at(cls, position: Position, rules: Rules) -> Hidden:
+        """From a position as text: what it calls seen was in the deck before, with all that lies open."""
+        hands = [hand for hand in position.hands if not isinstance(hand, int)]
+        lying = (*hands, *position.taken, position.aside, tuple(play.card for play in position.trick))
+        open_cards = tuple(card for cards in lying for card in cards)
+        known = (*position.seen, *open_cards) if position.seen else ()
+        kept = Counter(card for cards in position.kept for card in cards)
+        old = [card for card in known if not isinstance(card, Plush)]
+        before = (*(Counter[Card](rules.plush) - kept).elements(), *old)
+        sizes = tuple(hand if isinstance(hand, int) else 0 for hand in position.hands)
+        found = cls(rules, before, len(rules.plush) - len(before), open_cards, sizes)
+        if found.lost < 0:
+            raise ImpossiblePosition("more cards are hidden than are unseen", rule="PZ-CARDS", where="hands")
+        return found
 
     def draw(self, rng: Random) -> tuple[Cards, ...]:
         """The hidden hands as they may be, each physical deal that fits as likely as any other."""
@@ -92,9 +110,12 @@ def round_like(seen: Seen, rng: Random) -> Round:
     return with_hands(seen, Hidden.from_seen(seen).draw(rng))
 
 
-def every_round_like(seen: Seen) -> Iterator[tuple[Round, int]]:
-    """Every round that this seat could not tell from the true one, with how many physical deals give it."""
-    return ((with_hands(seen, hands), weight) for hands, weight in Hidden.from_seen(seen).every())
+def every_round_like(seen: Seen, hidden: Hidden | None = None) -> Iterator[tuple[Round, int]]:
+    """Every round that this seat could not tell from the true one, with how many physical deals give it.
+
+    `hidden` is what is known of the cards, where that is more than what the seat has seen.
+    """
+    return ((with_hands(seen, hands), weight) for hands, weight in (hidden or Hidden.from_seen(seen)).every())
 
 
 def with_hands(seen: Seen, hands: Sequence[Cards]) -> Round:

@@ -225,7 +225,7 @@ def test_intervals_of_some_deals_hold_the_average_of_all():
     truth = [Interval(value, value) for value in (0, 0, 0, 0, 0, 0, 0, 1, 1, 2)]
     for _ in range(300):
         rows = [Row(1, (rng.choice(truth),)) for _ in range(12)]
-        (option,) = Looks(0, "points", Interval(0, 3), rows, False).assessed(["it"], 0.0).options
+        (option,) = Looks(0, "points", False, Interval(0, 3), rows, False).assessed(["it"], 0.0).options
         inside += option.low <= 0.4 <= option.high
         asked += 1
     assert 0.92 <= inside / asked <= 1
@@ -233,7 +233,7 @@ def test_intervals_of_some_deals_hold_the_average_of_all():
 
 def test_bounds_are_averaged_as_bounds():
     rows = [Row(1, (Interval(0, 2), Interval(1, 1))), Row(1, (Interval(2, 2), Interval(0, 0)))]
-    first, second = Looks(0, "points", Interval(0, 2), rows, True).assessed(["a", "b"], 0.0).options
+    first, second = Looks(0, "points", False, Interval(0, 2), rows, True).assessed(["a", "b"], 0.0).options
     assert (first.action, first.mean, first.low, first.high) == ("a", Fraction(3, 2), 1.0, 2.0)
     assert (second.loss, second.loss_low, second.loss_high) == (Fraction(1), 0.5, 1.5)
 

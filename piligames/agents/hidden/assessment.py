@@ -36,7 +36,7 @@ class Option(Generic[A]):
 class Assessment(Generic[A]):
     """Every action of a seat with its open-hand average, the best first.
 
-    `unit` names what is counted.
+    `unit` names what is counted; where it `costs`, the averages are below zero, and more is still better.
     `deals` is how many deals were looked at; `complete` says that these were all that fit what the seat has seen.
     `exact` says that every one of them was solved; where not, the middle between proven bounds was taken, and the
     intervals reach from the lower bounds to the upper ones.
@@ -44,6 +44,7 @@ class Assessment(Generic[A]):
 
     seat: Seat
     unit: str
+    costs: bool
     options: tuple[Option[A], ...]
     deals: int
     complete: bool
@@ -82,6 +83,7 @@ class Looks:
 
     seat: Seat
     unit: str
+    costs: bool
     ends: Interval
     rows: Sequence[Row]
     complete: bool
@@ -96,6 +98,7 @@ class Looks:
         return Assessment(
             seat=self.seat,
             unit=self.unit,
+            costs=self.costs,
             options=tuple(_option(actions[place], *options[columns[place]]) for place in order),
             deals=len(self.rows),
             complete=self.complete,

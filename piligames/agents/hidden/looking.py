@@ -37,6 +37,11 @@ class Table(Protocol):
         ...
 
     @property
+    def costs(self) -> bool:
+        """Whether that is bad to have, and counted below zero."""
+        ...
+
+    @property
     def actions(self) -> Sequence[Any]:
         """What this seat may do."""
         ...
@@ -100,7 +105,7 @@ def looked_at(table: Table, budget: Budget, rng: Random) -> Assessment[Any]:
             break
         rows.append(row)
     complete = every is not None and len(rows) == len(every)
-    return Looks(table.seat, table.unit, table.ends, rows, complete).assessed(table.actions, clock.spent)
+    return Looks(table.seat, table.unit, table.costs, table.ends, rows, complete).assessed(table.actions, clock.spent)
 
 
 def _deals(

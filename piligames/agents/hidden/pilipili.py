@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
+from piligames.core.errors import ImpossiblePosition
 from piligames.core.game import Seat
-from piligames.pilipili.cards import JOKER, Action, Play, Value
+from piligames.pilipili.cards import JOKER, Action, Play, Value, in_order
 from piligames.pilipili.consistent import round_like
+from piligames.pilipili.position import Position
 from piligames.pilipili.round import Round
+from piligames.pilipili.rules import Rules
 from piligames.pilipili.seen import Seen
 from piligames.pilipili.solver import Solver
 from piligames.pilipili.unseen import every_round_like
@@ -24,7 +28,8 @@ class PiliPiliTable:
     Fines that were paid in the round are counted too; fines and rewards to come are not looked ahead for.
     """
 
-    unit = "Pilis of the round, as a loss"
+    unit = "Pilis in the round"
+    costs = True
 
     def __init__(self, seen: Seen, engine: str | None = None) -> None:
         self.seen, self.solver = seen, Solver(engine)
@@ -79,3 +84,34 @@ class PiliPiliTable:
     def _loss(self, miss: Worth) -> Interval:
         assert isinstance(miss, Interval)  # the goal is one seat's
         return Interval(-miss.high - self.fines, -miss.low - self.fines)
+
+
+def at(position: Position, rules: Rules | None = None, engine: str | None = None) -> PiliPiliTable:
+    """The table of the seat that a position asks, which sees its hand and not those written as their size.
+
+    >>> from piligames.pilipili import parse_position
+    >>> at(parse_position("mission=none dealer=0 bets=1,0,2 hands=5,12/?2/?2")).actions
+    (Play(card=5, value=5), Play(card=12, value=12))
+    """
+    rules = rules or Rules(len(position.hands))
+    position.check(rules)
+    known = {card for hand in position.hands if not isinstance(hand, int) for card in hand}
+    known.update((*position.played, *position.aside, *(play.card for play in position.trick)))
+    left = [card for card in rules.cards if card not in known]
+    hands = []
+    for hand in position.hands:
+        count = hand if isinstance(hand, int) else 0
+        hands.append(in_order(left[:count]) if isinstance(hand, int) else hand)
+        left = left[count:]
+    r = replace(position, hands=tuple(hands)).round(rules)
+    if not r.to_act:
+        raise ImpossiblePosition("the round is over", rule="PP-SCORE", where="hands")
+    seen = r.observation(r.to_act[0])
+    for seat, hand in enumerate(position.hands):
+        if hand and isinstance(hand, int) is not isinstance(seen.hands[seat], int):
+            what = (
+                "is hidden, but seat {} sees it" if isinstance(hand, int) else "lies open, but seat {} does not see it"
+            )
+            reason = f"the hand of seat {seat} {what.format(seen.seat)}"
+            raise ImpossiblePosition(reason, rule=position.mission.rule, where="hands")
+    return PiliPiliTable(seen, engine)

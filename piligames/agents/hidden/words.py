@@ -15,9 +15,11 @@ FLATTERS = (
 
 def told(found: Assessment[Any], named: Callable[[Any], str] = str) -> Iterator[str]:
     """What the best action brings, how far it is ahead, and what sort of average that is."""
-    best = found.best
-    sure = "" if found.complete and found.exact else f" ({_between(best.low, best.high)})"
-    yield f"{_upper(named(best.action))}: {float(best.mean):.2f} {found.unit} on average{sure}."
+    best, sign = found.best, -1 if found.costs else 1
+    ends = sorted((sign * best.low, sign * best.high))
+    sure = "" if found.complete and found.exact else f" ({_between(*ends)})"
+    does = "costs" if found.costs else "brings"
+    yield f"Best is {named(best.action)}, which {does} {abs(float(best.mean)):.2f} {found.unit} on average{sure}."
     behind = next((option for option in found.options if option.loss or option.loss_high), None)
     if behind is not None:
         yield _behind(behind, named, found)
@@ -29,7 +31,7 @@ def told(found: Assessment[Any], named: Callable[[Any], str] = str) -> Iterator[
 
 def _behind(option: Option[Any], named: Callable[[Any], str], found: Assessment[Any]) -> str:
     """The next best; whether it is really worse the interval says."""
-    what = f"Next comes {named(option.action)}, with {float(option.loss):.2f} less"
+    what = f"Next is {named(option.action)}, with {float(option.loss):.2f} {'more' if found.costs else 'less'}"
     if found.complete and found.exact:
         return f"{what}."
     open_question = ", so it may as well be better" if option.loss_low < 0 else ""
@@ -48,7 +50,3 @@ def _looked(found: Assessment[Any]) -> str:
 
 def _between(low: float, high: float) -> str:
     return f"95 % interval {low:.2f} to {high:.2f}"
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
