@@ -2,6 +2,7 @@
 
 - `randomly`: any action, all alike.
 - `pleesheez`, `pilipili`: a careful player of each, which can say why.
+- `hidden`: the open-hand average of every action over the deals that fit what a seat has seen; strong players.
 """
 
 from piligames.agents.advice import Advice, choosing, randomly

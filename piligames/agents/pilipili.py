@@ -97,8 +97,8 @@ class _View:
             coins = (average,) * (seen.size + seen.mission.extra)
         joker = JOKER in hand
         bets = [action for action in seen.actions if isinstance(action, Bet)]
-        best = min(bets, key=lambda bet: _miss(coins, bet.tricks, joker, self.reward(bet.tricks)))
-        nearest = min(bets, key=lambda bet: _miss(coins, bet.tricks, joker))
+        best = min(bets, key=lambda bet: expected_miss(coins, bet.tricks, joker, self.reward(bet.tricks)))
+        nearest = min(bets, key=lambda bet: expected_miss(coins, bet.tricks, joker))
         whose = "Your cards" if seen.mission.hand_stays else "The cards that you will get"
         expected = f"{whose} should win about {sum(coins) + joker / 2:.1f} tricks"
         if best == nearest:
@@ -110,9 +110,9 @@ class _View:
         reward, totals = self.seen.mission.reward(bet), self.seen.totals
         return min(reward, totals[self.seen.seat]) if totals else reward
 
-    def miss(self, coins: Sequence[float], needed: int, joker: bool) -> float:
+    def miss(self, coins: tuple[float, ...], needed: int, joker: bool) -> float:
         """The expected distance between the own bet and the number won, less what comes off if it is met."""
-        return _miss(coins, needed, joker, self.reward(self.seen.bets[self.seen.seat] or 0))
+        return expected_miss(coins, needed, joker, self.reward(self.seen.bets[self.seen.seat] or 0))
 
     def needed(self) -> int:
         """How many more tricks the own bet asks for; negative when there are too many already."""
@@ -204,7 +204,7 @@ class _View:
 
         def risk(action: Action) -> float:
             assert isinstance(action, Pick)  # nothing else is asked
-            return _miss(coins, seen.bets[action.seat] or 0, False)
+            return expected_miss(coins, seen.bets[action.seat] or 0, False)
 
         return Advice(min(seen.actions, key=risk), "Their bet is the most likely one to come true.")
 
@@ -258,11 +258,12 @@ def _spread(coins: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(chances)
 
 
-def _miss(coins: Sequence[float], bet: int, joker: bool, reward: int = 0) -> float:
+@lru_cache(maxsize=65536)
+def expected_miss(coins: tuple[float, ...], bet: int, joker: bool, reward: int = 0) -> float:
     """The expected distance between a bet and the number won; a Joker may still add one, or not.
 
     The reward for an exact bet is taken off.
     """
-    chances = _spread(tuple(coins))
+    chances = _spread(coins)
     away = [min(abs(bet - n), abs(bet - n - 1)) if joker else abs(bet - n) for n in range(len(chances))]
     return sum(p * (distance if distance else -reward) for p, distance in zip(chances, away, strict=True))

@@ -48,7 +48,7 @@ class _View:
     def gain(self, play: Play) -> float:
         """Estimated plushies gained, less what others gain and what the card was worth in hand."""
         seen, trick = self.seen, (*self.seen.trick, play)
-        spent = SPEND * self._power(play.card)
+        spent = SPEND * power(play.card, seen.trump, seen.rules.top)
         if set_aside(trick):
             return -spent
         stays = self._stays(trick)
@@ -107,16 +107,6 @@ class _View:
             return strength(Play(card, named), self.seen.trump, lead)
         return strength(Play(card), self.seen.trump, lead)
 
-    def _power(self, card: Card) -> float:
-        """How good a card is to have, from 0 to 1."""
-        match card:
-            case Mom():
-                return 0.6
-            case Pillow(number, _):
-                return 0.2 + 0.4 * number / 7
-            case Plush(colour, number):
-                return (1.0 if colour == self.seen.trump else 0.45) * number / self.seen.rules.top
-
     def _is_own(self, card: Card, seat: Seat) -> bool:
         return self.seen.rules.is_own(card, self.seen.types[seat])
 
@@ -140,6 +130,17 @@ class _View:
         if self._is_own(play.card, seen.seat):
             return "The trick cannot be won, and your other cards are worth more later."
         return "It cannot win this trick, so it costs you least."
+
+
+def power(card: Card, trump: str, top: int) -> float:
+    """How good a card is to have, from 0 to 1; `top` is the highest number on a plush card."""
+    match card:
+        case Mom():
+            return 0.6
+        case Pillow(number, _):
+            return 0.2 + 0.4 * number / 7
+        case Plush(colour, number):
+            return (1.0 if colour == trump else 0.45) * number / top
 
 
 def _unseen(seen: Seen) -> Counter[Card]:

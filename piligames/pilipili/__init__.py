@@ -8,7 +8,7 @@
   `PiliPili` deals a match, `OneRound` a round; `small` rounds that can be written out whole.
 - `notation`, `position`, `resume`, `records`: everything as text, and rounds set up from it.
 - `records`: a match written down and played again.
-- `consistent`, `blanks`, `narrow`: hidden cards dealt anew from what a seat saw.
+- `consistent`, `blanks`, `narrow`, `unseen`: hidden cards dealt anew from what a seat saw, or every deal that fits.
 - `present`, `asking`, `telling`: what a screen shows, asks and tells.
 """
 

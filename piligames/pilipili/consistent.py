@@ -14,7 +14,7 @@ their answers are drawn too, a card at random and then, for a Joker, a value at 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -36,12 +36,20 @@ def round_like(seen: Seen, rng: Random) -> Round:
 
     Where `seen` comes from a match, that is so for the round on the table.
     """
+    return next(rounds_like(seen, rng))
+
+
+def rounds_like(seen: Seen, rng: Random) -> Iterator[Round]:
+    """One such round after the other, without end; what does not depend on chance is prepared once."""
     draws = Draws(seen)
-    for _ in range(TRIES):
-        found = draws.attempt(rng)
-        if found is not None:
-            return found
-    raise ImpossiblePosition(f"no deal was found that fits, in {TRIES} tries", rule="PP-REVEAL", where="deal")
+    while True:
+        for _ in range(TRIES):
+            found = draws.attempt(rng)
+            if found is not None:
+                yield found
+                break
+        else:
+            raise ImpossiblePosition(f"no deal was found that fits, in {TRIES} tries", rule="PP-REVEAL", where="deal")
 
 
 class Draws:
@@ -71,15 +79,24 @@ class Draws:
         Where nobody gave cards unseen, all that may come of the first two steps leaves the same to the third.
         So after a draw that the third rejected, the next begins with it.
         """
-        blanks = self._follow(rng) if self.followed is None else self.followed.copy()
-        if blanks is None or not self._lay_rest(blanks, rng):
+        blanks = self.laid(rng)
+        if blanks is None:
             return None
         try:
-            return _play_again(self.seen, blanks, rng)
+            return self.played_again(blanks, rng)
         except IllegalAction:
             return None
 
-    def _follow(self, rng: Random) -> Blanks | None:
+    def laid(self, rng: Random) -> Blanks | None:
+        """The first three steps: where all cards lie and lay, or None."""
+        blanks = self.follow(rng) if self.followed is None else self.followed.copy()
+        return blanks if blanks is not None and self._lay_rest(blanks, rng) else None
+
+    def played_again(self, blanks: Blanks, rng: Random) -> Round:
+        """The round with these cards, up to where it stands; an `IllegalAction` if the rules forbid what was done."""
+        return _play_again(self.seen, blanks, rng)
+
+    def follow(self, rng: Random) -> Blanks | None:
         """The blanks as the events tell, or None where the draw does not fit or is rejected."""
         blanks = Blanks.before(self.seen)
         if not all(blanks.follow(batch, rng) for batch in self.batches):

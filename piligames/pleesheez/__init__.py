@@ -4,7 +4,7 @@
 - `round`, `match`: the positions; `Pleesheez` deals one.  `small`: rounds that can be written out whole.
 - `notation`, `possible`: everything as text, and whether the rules lead there.
 - `records`, `replaying`: a match written down and played again.
-- `consistent`: hidden cards dealt anew from what a seat has seen.
+- `consistent`, `unseen`: hidden cards dealt anew from what a seat has seen, or every deal that fits.
 """
 
 from piligames.pleesheez.cards import (

@@ -10,7 +10,14 @@ from piligames.core import Seat
 from piligames.tables.staging import PERSON, FormError, Json
 
 LARGEST_DEAL = 999_999_999
-ROLES = {PERSON: "a person", "careful": "a careful player", "random": "a random player"}
+ROLES = {
+    PERSON: "a person",
+    "strong": "a strong player",
+    "careful": "a careful player",
+    "random": "a random player",
+}
+THINKS = 0.25
+"""Seconds that a strong player may take for a move."""
 
 
 def new_deal() -> int:
@@ -54,7 +61,7 @@ def seated(seats: int, seat: Seat | Sequence[Seat], opponents: str) -> tuple[str
         if each not in range(seats):
             raise FormError("seat", f"there is no seat {each!r}; they run from 0 to {seats - 1}")
     if opponents not in ROLES or opponents == PERSON:
-        raise FormError("opponents", f"{opponents!r} is not one of careful, random")
+        raise FormError("opponents", f"{opponents!r} is not one of strong, careful, random")
     return tuple(PERSON if each in people else opponents for each in range(seats))
 
 

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from piligames.agents import Advice, randomly
 from piligames.agents.pilipili import careful
+from piligames.agents.strong.pilipili import strong
 from piligames.core import Record, Seat
 from piligames.facts import rule
 from piligames.pilipili import (
@@ -29,6 +30,7 @@ from piligames.pilipili.match import Chance
 from piligames.pilipili.present import Presenter
 from piligames.pilipili.rules import SEATS
 from piligames.tables.form import (
+    THINKS,
     choice,
     deal_field,
     new_deal,
@@ -170,7 +172,13 @@ class PiliPiliStaging:
 
     def choose(self, level: str, seen: Seen, rng: Random) -> Action:
         """What a chooser of this level answers."""
-        chosen: Action = careful(seen).action if level == "careful" else randomly(rng)(seen)
+        chosen: Action
+        if level == "random":
+            chosen = randomly(rng)(seen)
+        elif level == "strong":
+            chosen = strong(seen, deadline=THINKS, rng=rng).action
+        else:
+            chosen = careful(seen).action
         return chosen
 
     def advise(self, seen: Seen) -> tuple[Advice, str]:

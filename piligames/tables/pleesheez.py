@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from piligames.agents import Advice, randomly
 from piligames.agents.pleesheez import careful
+from piligames.agents.strong.pleesheez import strong
 from piligames.core import Record, Seat
 from piligames.pleesheez import (
     Deck,
@@ -27,6 +28,7 @@ from piligames.pleesheez.present import Presenter
 from piligames.pleesheez.rules import STARTS
 from piligames.pleesheez.words import plural, spoken_play
 from piligames.tables.form import (
+    THINKS,
     choice,
     deal_field,
     new_deal,
@@ -159,7 +161,13 @@ class PleesheezStaging:
 
     def choose(self, level: str, seen: Seen, rng: Random) -> Play:
         """What a chooser of this level plays."""
-        chosen: Play = careful(seen).action if level == "careful" else randomly(rng)(seen)
+        chosen: Play
+        if level == "random":
+            chosen = randomly(rng)(seen)
+        elif level == "strong":
+            chosen = strong(seen, deadline=THINKS, rng=rng).action
+        else:
+            chosen = careful(seen).action
         return chosen
 
     def advise(self, seen: Seen) -> tuple[Advice, str]:

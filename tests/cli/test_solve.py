@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from fractions import Fraction
 
 import pytest
 
@@ -166,6 +167,45 @@ def test_a_search_can_be_stopped_with_the_keyboard():
     assert (program.returncode, out, err.strip()) == (130, "", "Stopped.")
 
 
+HIDDEN = "trump=p leader=0 types=0,1,2 hands=r1,b2,p6/?3/?3"
+HIDDEN_BET = "mission=none dealer=0 hands=5,12,J/?3/?3"
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "cards"),
+    [
+        ("pleesheez", HIDDEN, {"r1", "b2", "p6"}),
+        ("pilipili", HIDDEN_BET, {"bet 0", "bet 1", "bet 2", "bet 3"}),
+    ],
+)
+def test_hidden_hands_are_answered_with_an_open_hand_average(game, position, cards, capsys):
+    typed = (game, position, "--deals", "12", "--seed", "3")
+    found = asked(capsys, *typed)
+    assert found["kind"] == "open-hand average"
+    assert "flatters" in found["note"]
+    assert (found["seat"], found["deals"], found["exact"], found["complete"]) == (0, 12, True, False)
+    assert found["cards"].keys() == cards
+    for card in found["cards"].values():
+        assert card["low"] <= Fraction(card["mean"]) <= card["high"]
+        assert card["loss_low"] <= Fraction(card["loss"]) <= card["loss_high"]
+    again = asked(capsys, *typed)
+    assert again["cards"] == found["cards"]
+    assert main(["solve", *typed]) == 0
+    words = capsys.readouterr().out
+    assert "Open-hand average for seat 0" in words
+    assert "12 deals that fit what you have seen were looked at." in words
+
+
+def test_an_average_over_all_deals_has_no_interval(capsys):
+    """The last card of the other may be any of 53."""
+    start = "mission=none dealer=0 bets=1,0 won=1,0 played=1,2"
+    found = asked(capsys, "pilipili", f"{start} leader=0 hands=30/?1")
+    assert (found["deals"], found["complete"], found["exact"]) == (53, True, True)
+    card = found["cards"]["30"]
+    assert card["mean"] == "-28/53"  # the 30 beats 27 numbers and a Joker played low, and no trick more was bet
+    assert card["low"] == card["high"] == pytest.approx(-28 / 53)
+
+
 REFUSED = [
     (["pilipili", PILI, "--bet", "4"], "PP-BET"),
     (["pilipili", PILI, "--bet", "one"], "--bet"),
@@ -174,7 +214,15 @@ REFUSED = [
     (["pleesheez", TINY, "--bet", "1"], "--bet is for Pili Pili"),
     (["pilipili", "mission=ForbidBet(1) dealer=0 hands=5,12/30,2", "--bet", "1"], "PP-M03"),
     (["pilipili", "mission=none dealer=1 bets=-,1 hands=5,12/30,2", "--bet", "1"], "PP-HOOK"),
-    (["pilipili", "mission=none dealer=0 bets=1,2 hands=5,12/?2"], "PP-LEAD"),
+    (["pilipili", "mission=none dealer=1 bets=2,1 hands=5,12/?2"], "the hand of seat 0 lies open"),
+    (["pilipili", "mission=FaceUp dealer=0 bets=1,2 hands=5,12/?2"], "PP-M06"),
+    (["pilipili", HIDDEN_BET, "--bet", "1"], "--bet is for open hands"),
+    (["pleesheez", HIDDEN, "--goal", "each"], "--goal is for open hands"),
+    (["pleesheez", HIDDEN, "--hero", "1"], "the answer is for seat 0"),
+    (["pleesheez", HIDDEN, "--deals", "0"], "--deals"),
+    (["pleesheez", HIDDEN.replace("?3/?3", "?3/r4,r5,r6")], "the hand of seat 2 lies open"),
+    (["pleesheez", HIDDEN.replace("?3/?3", "?8/?8")], "PZ-PLAY"),
+    (["pleesheez", TINY, "--deals", "5"], "--deals is for hidden hands"),
     (["pilipili", "mission=nonesuch dealer=0 hands=5/3"], "column 9"),
     (["pleesheez", "trump=x"], "column 7"),
     (["pleesheez", "trump=p leader=0 types=0,1 hands=?3/p4,r2,b1"], "PZ-PLAY"),

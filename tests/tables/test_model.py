@@ -94,6 +94,14 @@ def test_a_whole_match_can_be_played_with_every_seat_count(seats: int, opponents
     assert looked == ["ready", "restart", "deal"]
 
 
+def test_strong_players_can_be_chosen_and_answer_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("piligames.tables.pleesheez.THINKS", 0.02)
+    model = table(seats=4, opponents="strong")
+    view = act(model)
+    assert view["turn"] >= 4
+    assert model.settings.roles[1:] == ("strong",) * 3
+
+
 def test_a_result_is_put_aside_to_look_at_the_table() -> None:
     model = table()
     assert play_out(model)["dialog"]
