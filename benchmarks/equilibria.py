@@ -1,6 +1,6 @@
 """How fast equilibria are found in small games, beside OpenSpiel, and how long the exact odds of a bid take.
 
-    python -m benchmarks.equilibria                      all of it, about a minute
+    python -m benchmarks.equilibria                      all of it, some minutes
     python -m benchmarks.equilibria --repetitions 9      steadier medians
 
 How it is measured:
