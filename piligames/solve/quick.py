@@ -14,6 +14,7 @@ from piligames.core.game import Seat
 from piligames.solve.flat import Flat
 from piligames.solve.loops import Loops, Run
 from piligames.solve.policy import Policy
+from piligames.solve.replies import Reply
 from piligames.solve.tree import Tree
 from piligames.solve.vectors import Vectors
 
@@ -54,7 +55,7 @@ def quick_expected(tree: Tree, policy: Policy) -> tuple[float, ...]:
     return _expected(flat, flat.plan(flat.numbers(tree, policy)))
 
 
-def quick_best_reply(tree: Tree, policy: Policy, seat: Seat) -> tuple[float, Policy]:
+def quick_best_reply(tree: Tree, policy: Policy, seat: Seat) -> Reply[float]:
     """The best that one seat can do when all others keep to a policy, and how; see `replies.best_reply`."""
     flat = tree.flat
     by = steps(flat)
@@ -65,7 +66,7 @@ def quick_best_reply(tree: Tree, policy: Policy, seat: Seat) -> tuple[float, Pol
     for each in tree.sides[seat].sets:
         top = max(each.moves, key=row.__getitem__)
         best[each.observation] = tuple(float(move == top) for move in each.moves)
-    return value, Policy(best)
+    return Reply(seat, value, Policy(best))
 
 
 def quick_nash_conv(tree: Tree, policy: Policy) -> float:

@@ -135,6 +135,8 @@ class CfrPlus:
             raise ValueError(
                 "say how far to go: so many iterations, seconds, until an exploitability, or a way to stop"
             )
+        if (iterations is not None and iterations < 0) or (every is not None and every < 1):
+            raise ValueError("there cannot be fewer than 0 iterations, nor may they be measured every 0 of them")
         clock = Clock(seconds, stop)
         last = None if iterations is None else self.iteration + iterations
         every = every or (100 if until is not None else None)
@@ -146,7 +148,7 @@ class CfrPlus:
             before = clock.spent
             self.steps.sweep(self.state, count)
             if clock.spent - before < SECONDS_AT_A_TIME / 2:
-                at_a_time *= 2
+                at_a_time = max(at_a_time, 2 * count)
             gap = self._measure() if every and self.iteration % every == 0 else None
             if progress:
                 progress(self.iteration, gap)

@@ -8,18 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Generic, TypeVar
 
 from piligames.core.game import Seat
 from piligames.solve.policy import Number, Policy, plan_of
 from piligames.solve.tree import InfoSet, Side, Tree
 
+N = TypeVar("N", Fraction, float)
+
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Generic[N]):
     """What a seat can earn at best against the others, and how: in each of its information sets one action."""
 
     seat: Seat
-    value: Fraction
+    value: N
     policy: Policy
 
 
@@ -32,7 +35,7 @@ def expected(tree: Tree, policy: Policy) -> tuple[Fraction, ...]:
     return tuple(_kept(tree, seat, plans, _gains(tree, seat, plans)) for seat in range(tree.seats))
 
 
-def best_reply(tree: Tree, policy: Policy, seat: Seat) -> Reply:
+def best_reply(tree: Tree, policy: Policy, seat: Seat) -> Reply[Fraction]:
     """The best that one seat can do when all others keep to a policy; of equally good actions the first one.
 
     1. Put on each sequence of the seat what is earned at the leaves there, times how likely the others go there.

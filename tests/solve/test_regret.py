@@ -138,6 +138,9 @@ def test_the_compiled_twin_lets_others_run_meanwhile():
 def test_one_has_to_say_how_far():
     with pytest.raises(ValueError, match="say how far to go"):
         CfrPlus(tree("kuhn")).run()
+    for wrong in ({"iterations": -1}, {"iterations": 5, "every": 0}):
+        with pytest.raises(ValueError, match="fewer than 0 iterations"):
+            CfrPlus(tree("kuhn")).run(**wrong)
 
 
 def test_an_engine_that_is_not_there_is_refused_and_the_next_one_taken(monkeypatch):

@@ -85,8 +85,8 @@ def test_the_quick_ones_say_the_same_with_numpy_and_without(name, arrays, monkey
     policy = random_policy(tree(name), Random(9))
     assert quick_expected(tree(name), policy) == pytest.approx([float(each) for each in expected(tree(name), policy)])
     for seat in range(tree(name).seats):
-        value, reply = quick_best_reply(tree(name), policy, seat)
-        assert value == pytest.approx(float(best_reply(tree(name), policy, seat).value))
-        assert quick_expected(tree(name), policy.but(reply))[seat] == pytest.approx(value)
+        reply = quick_best_reply(tree(name), policy, seat)
+        assert reply.value == pytest.approx(float(best_reply(tree(name), policy, seat).value))
+        assert quick_expected(tree(name), policy.but(reply.policy))[seat] == pytest.approx(reply.value)
     assert quick_nash_conv(tree(name), policy) == pytest.approx(float(nash_conv(tree(name), policy)))
     assert quick_exploitability(tree(name), policy) * tree(name).seats == quick_nash_conv(tree(name), policy)
