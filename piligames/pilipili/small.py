@@ -25,8 +25,8 @@ def small_round(
 
     `hook` says whether the last bet is held by the hook (PP-HOOK), `joker` whether the Joker is in the deck as well,
     which has 57 values and makes a game large.
-    Two seats with 3 cards each from a deck of 6 have 33,460 positions, which are written out in a second or two; 3 seats
-    with 2 cards each from a deck of 7 have 524,160, which takes about a quarter of a minute.
+    Two seats with 3 cards each from a deck of 6 have 33,460 positions, which are written out in a second or two;
+    3 seats with 2 cards each from a deck of 7 have 524,160, which takes about a quarter of a minute.
     What a round earns is the Pilis as a loss, which is not zero-sum; `piligames.solve.difference` reads it so
     for two.
 

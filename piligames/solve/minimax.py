@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from piligames.core.game import Seat
-from piligames.solve.clock import Clock
+from piligames.solve.clock import Clock, Stoppable
 from piligames.solve.tree import MOST_NODES, Reading, TreeTooLarge
 
 
@@ -25,7 +25,13 @@ class Minimax:
 
 
 def minimax(
-    state: Any, hero: Seat, reading: Reading | None = None, *, most: int = MOST_NODES, clock: Clock | None = None
+    state: Any,
+    hero: Seat,
+    reading: Reading | None = None,
+    *,
+    most: int = MOST_NODES,
+    seconds: float | None = None,
+    stop: Stoppable | None = None,
 ) -> Minimax:
     """What one seat can earn for certain against all others together, when everybody sees everything.
 
@@ -35,9 +41,10 @@ def minimax(
 
     With two seats and zero sum that is the value of the game (J. von Neumann, 1928).
     Seats that answer at once have no value of this kind: then `ValueError` is raised.
-    `TreeTooLarge` is raised at more than `most` positions, and `OutOfTime` when the time of `clock` is up.
+    `TreeTooLarge` is raised at more than `most` positions, and `OutOfTime` after so many `seconds` or when
+    `stop` is set.
     """
-    clock = clock or Clock()
+    clock = Clock(seconds, stop)
     known: dict[Any, Fraction] = {}
     todo = [state]
     while todo:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from piligames.core.game import Seat
-from piligames.solve.clock import Clock
+from piligames.solve.clock import Clock, Stoppable
 from piligames.solve.matrix import solve_matrix
 from piligames.solve.sequence import NOT_ZERO_SUM
 from piligames.solve.tree import Reading, Returns
@@ -26,7 +26,9 @@ class AtOnce:
     matrix: tuple[tuple[Fraction, ...], ...]
 
 
-def at_once(state: Any, reading: Reading | None = None, *, clock: Clock | None = None) -> AtOnce:
+def at_once(
+    state: Any, reading: Reading | None = None, *, seconds: float | None = None, stop: Stoppable | None = None
+) -> AtOnce:
     """The matrix of a position in which two seats choose at once, in a zero-sum game in which both see everything else.
 
     1. At the end a position is worth what the first seat earns; `reading` makes something else of that, as `difference`
@@ -34,11 +36,11 @@ def at_once(state: Any, reading: Reading | None = None, *, clock: Clock | None =
     2. Where one seat chooses, it is worth the best choice for that seat.
     3. Where both choose, it is worth the value of its own matrix (L. Shapley, *Stochastic games*, 1953).
 
-    Raises `ValueError` where it is no such position, and `OutOfTime` when the time of `clock` is up.
+    Raises `ValueError` where it is no such position, and `OutOfTime` after so many `seconds` or when `stop` is set.
     """
     if len(state.to_act) != 2:
         raise ValueError(f"two seats have to choose at once, and here it is the turn of {len(state.to_act)}")
-    return _Stages(state.to_act, reading, clock or Clock()).matrix(state)
+    return _Stages(state.to_act, reading, Clock(seconds, stop)).matrix(state)
 
 
 class _Stages:

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any
 
 from piligames.core.game import FiniteGame, Seat
-from piligames.solve.clock import Clock
+from piligames.solve.clock import Clock, Stoppable
 from piligames.solve.flat import Flat
 
 MOST_NODES = 1_000_000
@@ -124,7 +124,12 @@ def difference(returns: Returns) -> Returns:
 
 
 def flatten(
-    game: FiniteGame[Any], reading: Reading | None = None, *, most: int = MOST_NODES, clock: Clock | None = None
+    game: FiniteGame[Any],
+    reading: Reading | None = None,
+    *,
+    most: int = MOST_NODES,
+    seconds: float | None = None,
+    stop: Stoppable | None = None,
 ) -> Tree:
     """The tree of a game; `reading` makes something else of what all earn, as `difference` does.
 
@@ -134,9 +139,10 @@ def flatten(
        own, or it would have to forget: then `ImperfectRecall` is raised.
     3. Number the information sets by level, and put together the ends that all seats reach by the same moves.
 
-    `TreeTooLarge` is raised at more than `most` positions, and `OutOfTime` when the time of `clock` is up.
+    `TreeTooLarge` is raised at more than `most` positions, and `OutOfTime` after so many `seconds` or when
+    `stop` is set.
     """
-    writing = _Writing(most, clock or Clock())
+    writing = _Writing(most, Clock(seconds, stop))
     total = 0
     for state, weight in game.deals():
         total += weight

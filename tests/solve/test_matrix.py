@@ -8,7 +8,7 @@ import pytest
 
 from piligames.pilipili import Rules, parse_position
 from piligames.solve import at_once, difference, eliminate, solve_matrix
-from piligames.solve.clock import Clock, OutOfTime
+from piligames.solve.clock import OutOfTime
 from piligames.solve.matrix import allowed, guaranteed
 from tests.core.toys import Kuhn, Pennies
 
@@ -125,7 +125,7 @@ def test_a_position_that_is_no_matrix_is_refused():
     with pytest.raises(ValueError, match="does not add up to 0: with `difference` as reading"):
         at_once(two_at_once("bets=2,1 hands=3,6/2,5"))
     with pytest.raises(OutOfTime):
-        at_once(two_at_once("bets=1,1 hands=2,7,8,10,12,13/4,6,9,11,14,15"), difference, clock=Clock(seconds=0))
+        at_once(two_at_once("bets=1,1 hands=2,7,8,10,12,13/4,6,9,11,14,15"), difference, seconds=0)
 
 
 def test_of_a_joker_that_comes_last_the_best_value_counts():

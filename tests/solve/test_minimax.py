@@ -6,7 +6,7 @@ import pytest
 
 from piligames.pleesheez.solver import Solver
 from piligames.solve import TreeTooLarge, minimax
-from piligames.solve.clock import Clock, OutOfTime
+from piligames.solve.clock import OutOfTime
 from tests.core.toys import Kuhn, Pennies
 from tests.solve.small import small_round
 
@@ -59,4 +59,4 @@ def test_a_game_that_is_too_large_is_refused_and_time_can_be_up():
     with pytest.raises(TreeTooLarge, match="more than 5 positions: start nearer to the end"):
         minimax(Kuhn((1, 2)), 0, most=5)
     with pytest.raises(OutOfTime):
-        minimax(small_round(Random(102), 2, 4), 0, clock=Clock(seconds=0))
+        minimax(small_round(Random(102), 2, 4), 0, seconds=0)

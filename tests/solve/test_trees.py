@@ -9,7 +9,7 @@ import pytest
 from piligames.pilipili import parse_mission
 from piligames.pilipili.small import small_round
 from piligames.solve import ImperfectRecall, TreeTooLarge, difference, expected, flatten, uniform
-from piligames.solve.clock import Clock, OutOfTime
+from piligames.solve.clock import OutOfTime
 from tests.core.toys import Kuhn, KuhnGame
 from tests.solve.leduc import LeducGame
 from tests.solve.tiny import GAMES, tree
@@ -73,7 +73,7 @@ def test_a_game_that_is_too_large_is_refused_with_a_word_on_how_to_make_it_small
 
 def test_writing_out_stops_when_the_time_is_up():
     with pytest.raises(OutOfTime):
-        flatten(GAMES["leduc"], clock=Clock(seconds=0))
+        flatten(GAMES["leduc"], seconds=0)
 
 
 @dataclass(frozen=True)
