@@ -139,8 +139,11 @@ def intervals(
         some = [(n, each) for n, each in enumerate(estimates, 1) if (float(truth) in each) == holds]
         if some:
             _draw_whiskers(axes, f"{name}: {len(some)}", some, place)
-    _finish(axes, _round_numbers(len(estimates)), percent, legend=True)
-    axes.margins(x=0.02, y=0.22)
+    _finish(axes, _round_numbers(len(estimates)), percent, legend=False)
+    axes.margins(x=0.02, y=0.08)
+    low, high = axes.get_ylim()
+    axes.set_ylim(low, high + (high - low) * 0.16)  # room for the names
+    axes.legend(frameon=False, labelcolor=INK, fontsize=10, ncols=3, loc="upper left")
     missed = [(n, each) for n, each in enumerate(estimates, 1) if float(truth) not in each]
     held = f"held by {len(estimates) - len(missed)} of {len(estimates)}"
     rows = [title, f"  the truth: {_said(float(truth), percent)}; {held}" + (", missed by:" if missed else "")]

@@ -86,11 +86,11 @@ SOLUTIONS = {
         "fit-faded-check": F(46 - 24, 56 - 24),
         "fit-full-check": F(40 - 35, 56 - 35),
         "bluff-guess-check": F(15, 15 + 12),
-        "bluff-faded-check": F(15 * 65, 15 * 65 + 85 * 10),
+        "bluff-faded-check": F(40 * 85, 40 * 85 + 60 * 35),
         "bluff-full-check": F(40 * 65, 40 * 65 + 60 * 10),
         "odds-faded-check": F(60, 25),
         "odds-full-check": F(20 * 60**2, 20 * 60**2 + 80 * 10**2),
-        "nothing-faded-check": F(4 * 25, 4 * 25 + 48 * 100),
+        "nothing-faded-check": F(6 * 25, 6 * 25 + 44 * 100),
         "nothing-full-check": F(5 * 25, 5 * 25 + 46 * 100),
         "review-chance-check": F(47 * 46, 55 * 54),
         "review-mean-check": F(19 * 18 + 50 * 49, 54 * 53),
@@ -104,7 +104,7 @@ SOLUTIONS = {
         "latest-faded-check": 4 * 6 + 1,
         "six-faded-check": F(10, 3 + 1),
         "two-short-check": 2 + F(3, 5) * 2,
-        "below-check": F(2**5 + 5 * 2**4, 3**5),
+        "below-check": F(5**3 + 3 * 5**2, 6**3),
         "sixth-faded-check": 1,
         "sixth-full-check": 4,
         "goes-on-check": F(8 * 6 * 4, 1000),
@@ -123,9 +123,9 @@ SOLUTIONS = {
         "error-faded-check": F(4, 10) / 25,
         "error-full-check": F(3, 10) / 30,
         "runs-full-check": 200 * 4**2,
-        "promise-faded-check": F(95, 100) ** 3,
+        "promise-faded-check": F(95, 100) ** 7,
         "interval-full-check": F(1, 2) - F(196, 100) * F(1, 2) / 25,
-        "pair-faded-check": 9 + 11 - 2 * 7,
+        "pair-faded-check": 10 + 11 - 2 * 1,
         "pair-full-check": 6 + 10 - 2 * 3,
         "decide-full-check": "a",
         "seeds-full-check": F(95, 100) ** 6,
@@ -166,7 +166,7 @@ def test_a_question_takes_its_solution_and_is_saved_unanswered(name, cell) -> No
     source = QUESTIONS[name, cell].source
     assert asked(source, ...).status == "not attempted"
     assert asked(source, SOLUTIONS[name][cell]).status == "right"
-    assert asked(source, 93).status == ("unreadable" if any(each in source for each in LETTERS) else "slip")
+    assert asked(source, 97).status == ("unreadable" if any(each in source for each in LETTERS) else "slip")
 
 
 def test_numbers_side_by_side_agree_and_every_chapter_has_some() -> None:

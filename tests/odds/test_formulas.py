@@ -110,3 +110,29 @@ def test_sympy_is_loaded_by_a_formula_alone():
     code += "f.variance(); assert 'sympy' in sys.modules"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_bayes_rule_is_a_distribution_that_knows_what_was_seen():
+    from piligames.odds import Distribution
+
+    before, likely = {1: Fraction(1, 6), 2: Fraction(1, 2), 3: Fraction(1, 3)}, {1: 1, 2: Fraction(1, 5), 3: 0}
+    after = Distribution.of({kind: before[kind] * likely[kind] for kind in before})
+    for kind in before:
+        assert general.bayes().at(h=kind, k=3, P=before, L=likely) == after[kind]
+
+
+def test_the_variance_of_a_mean_is_that_of_a_sum_of_runs():
+    from piligames.odds import Distribution
+
+    one = Distribution.of({0: 1, 1: 3, 2: 2})
+    three = (one + one + one).map(lambda total: Fraction(total, 3))
+    chances = {number: one[number] for number in range(3)}
+    assert general.variance_of_the_mean().at(k=2, n=3, P=chances) == three.variance
+
+
+def test_a_race_of_two_is_still_on():
+    from piligames.pilipili.odds import MatchChain, in_the_dark
+
+    over = MatchChain(in_the_dark([0, 0], tricks=1), limit=5).over(9)
+    for rounds, chance in over.items():
+        assert f.still_on().at(r=rounds, L=5) == 1 - chance

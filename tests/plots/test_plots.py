@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from piligames.odds import Distribution, Estimate
-from piligames.plots import COLOURS, DASHES, HATCHES, INK, MARKS, PAPER, SOFT, bars, lines
+from piligames.plots import COLOURS, DASHES, HATCHES, INK, MARKS, PAPER, SOFT, bars, intervals, lines
 
 HALF = {0: Fraction(1, 2), 1: Fraction(1, 2)}
 
@@ -40,6 +40,7 @@ def test_no_two_series_differ_by_colour_alone() -> None:
         bars({"a": HALF, "b": Distribution.of({1: 1, 2: 1})}, title="T", x="x", marks={1: "here"}),
         bars({"a": HALF, "b": {0: Estimate(0.4, 0.3, 0.5, 9)}}, title="T", x="x"),
         lines({"a": HALF, "b": {0: 1, 1: 0}}, title="T", x="x", percent=False),
+        intervals([Estimate(0.4, 0.3, 0.6, 9), Estimate(0.7, 0.6, 0.8, 9)], 0.5, title="T", x="x"),
     ],
 )
 def test_a_plot_is_a_picture_on_its_paper_and_the_same_in_words(picture) -> None:
@@ -63,3 +64,11 @@ def test_the_words_have_the_values_the_intervals_and_the_marks() -> None:
 def test_matplotlib_is_loaded_for_a_plot_alone() -> None:
     code = "import sys, piligames.plots; sys.exit(any(name in sys.modules for name in ('matplotlib', 'numpy')))"
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+def test_intervals_say_how_many_hold_the_truth_and_which_miss_it() -> None:
+    held, missed = Estimate(2.0, 1.0, 3.0, 9), Estimate(5.0, 4.0, 6.0, 9)
+    told = repr(intervals([held, missed, held], 2, title="T", x="run", percent=False))
+    assert "the truth: 2.00; held by 2 of 3, missed by:" in told
+    assert told.endswith("run 2: 5.00 (4.00 to 6.00)")
+    assert "missed" not in repr(intervals([held], 2, title="T", x="run"))

@@ -110,12 +110,15 @@ def variance() -> Formula:
 
 
 def still_on() -> Formula:
-    """Two players, and in each round one of them takes a Pili, as likely the one as the other (PP-END)."""
+    """Two players, of whom one takes a Pili in each round, as likely the one as the other (PP-END).
+
+    It holds for up to 2L - 1 rounds: after more of them somebody has L.
+    """
     import sympy
 
     a, r, limit = letter("a"), letter("r"), letter("L")
     return Formula(
-        "the chance that neither of two players has L of the r Pilis so far, at most 2L - 1 of them",
+        "the chance that neither of two players has L of the r Pilis so far",
         {"r": "how many rounds have been played", "L": "the Pilis that end a match"},
         sympy.Sum(sympy.binomial(r, a), (a, r - limit + 1, limit - 1)) / 2**r,
     )
