@@ -217,9 +217,13 @@ def test_a_third_is_old_from_chapter_three_on_and_mixed_in(number) -> None:
     assert max(runs) <= 2
 
 
-def test_no_sheet_asks_what_another_has_asked_with_the_same_numbers() -> None:
+def test_no_sheet_asks_what_a_chapter_or_another_sheet_has_asked_with_the_same_numbers() -> None:
     asked = [(each.id, each.variant) for made in sheets() for each in made.questions]
     assert len(set(asked)) == len(asked)
+    chapters = "".join(file.read_text("utf-8") for file in (ROOT / "workbook").glob("*.ipynb"))
+    told = re.findall(r'\bask\(\\"([a-z-]+)\\"(?:, (\d+))?', chapters)
+    assert len(told) > 10
+    assert not {(id, int(variant or 0)) for id, variant in told} & set(asked)
     for made in sheets():
         names = [answer_name(each) for each in made.questions]
         assert len(set(names)) == len(names)
