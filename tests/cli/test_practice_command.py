@@ -62,13 +62,22 @@ def test_an_answer_is_checked_and_written_down(capsys, place) -> None:
     assert place.exists()
 
 
+def test_a_sheet_is_printed_as_a_notebook_and_again_with_other_numbers(capsys) -> None:
+    once, again = (json.loads(printed(capsys, "sheet", "03", "--variant", number)) for number in ("0", "1"))
+    assert [cell["id"] for cell in once["cells"]] == [cell["id"] for cell in again["cells"]]
+    source = {cell["id"]: cell["source"] for cell in again["cells"]}
+    assert source["ask-1-blind-mean"] == 'ask("blind-mean", 1001, "worked")'
+
+
 @pytest.mark.parametrize(
     ("typed", "code", "said"),
     [
         (["show", "beater"], 1, "did you mean beaters"),
         (["list", "--idea", "chess"], 1, "no item is about 'chess'"),
-        (["learn"], 2, "list, show, check, not 'learn'"),
+        (["learn"], 2, "list, show, check, sheet, not 'learn'"),
         (["show"], 2, "takes the name of an item"),
+        (["sheet"], 2, "takes the number of a chapter, such as 03"),
+        (["sheet", "99"], 1, "there are 01, 02"),
         (["check", "beaters"], 2, "takes the name of an item and an answer"),
         (["show", "beaters", "--variant", "x"], 2, "from 0 on, not 'x'"),
         (["show", "beaters", "--level", "half"], 2, "worked, faded, full"),

@@ -217,9 +217,13 @@ def test_a_third_is_old_from_chapter_three_on_and_mixed_in(number) -> None:
     assert max(runs) <= 2
 
 
-def test_no_sheet_asks_what_another_has_asked_with_the_same_numbers() -> None:
+def test_no_sheet_asks_what_a_chapter_or_another_sheet_has_asked_with_the_same_numbers() -> None:
     asked = [(each.id, each.variant) for made in sheets() for each in made.questions]
     assert len(set(asked)) == len(asked)
+    chapters = "".join(file.read_text("utf-8") for file in (ROOT / "workbook").glob("*.ipynb"))
+    told = re.findall(r'\bask\(\\"([a-z-]+)\\"(?:, (\d+))?', chapters)
+    assert len(told) > 10
+    assert not {(id, int(variant or 0)) for id, variant in told} & set(asked)
     for made in sheets():
         names = [answer_name(each) for each in made.questions]
         assert len(set(names)) == len(names)
@@ -244,6 +248,11 @@ def test_a_sheet_can_be_made_with_other_numbers_and_keeps_its_form() -> None:
         if one.role:
             assert str(made.questions[one.place - 1].variant + 700) in two.source
     nbformat.validate(nbformat.from_dict(notebook(made)))
+
+
+def test_what_leads_up_to_a_question_fits_all_its_variants() -> None:
+    for each in (question for made in sheets() for question in made.questions):
+        assert set(re.findall(r"\d+", each.says)) <= {"0", "56", "95", "100"}, each
 
 
 def test_each_question_is_three_cells_and_only_prose_stands_between() -> None:
