@@ -1,6 +1,6 @@
 """The learner's progress, which is the learner's: where it is kept, what is in it, and what it tells.
 
-- `store`: attempts and hints in a local SQLite file.
+- `file`: a local SQLite file; `store`: what it holds: attempts, hints, bets at tables, positions to come back to.
 - `insight`: mastery of ideas, what is due again, how good forecasts are.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from piligames.core.place import FOLDER, folder
 from piligames.practice.bank import UnknownItem, item, items
@@ -24,13 +25,18 @@ from piligames.practice.learner.insight import (
     forecasts_of,
     mastery,
 )
-from piligames.practice.learner.store import Attempt, ProgressError, Store
+from piligames.practice.learner.store import Attempt, Bet, Kept, ProgressError, Store
+
+if TYPE_CHECKING:
+    from piligames.plots import Picture
 
 __all__ = [
     "Attempt",
+    "Bet",
     "Bin",
     "Calibration",
     "Due",
+    "Kept",
     "Log",
     "Mastery",
     "Progress",
@@ -45,6 +51,8 @@ __all__ = [
 ]
 
 FILE = "progress.sqlite"
+OWN, MINE = "your own rounds", "mine-"
+"""The idea of the learner's own positions, and how the ids of their items begin."""
 SHOWN = 20
 """So many attempts are shown at once."""
 
@@ -108,17 +116,41 @@ class Progress:
 
     def mastery(self) -> tuple[Mastery, ...]:
         """How well each idea is known."""
-        ideas = tuple(dict.fromkeys(each.words.idea for each in items()))
-        return mastery(self.store.attempts(), ideas, _idea_of)
+        ideas = (*dict.fromkeys(each.words.idea for each in items()), OWN)
+        return mastery(self.store.attempts(), ideas if self.store.positions() else ideas[:-1], _idea_of)
 
     def due(self, until: datetime | None = None) -> tuple[Due, ...]:
         """What should come again by now, or by then; what was missed first."""
-        found = due(self.store.attempts(), until or datetime.now(UTC))
-        return tuple(sorted((each for each in found if _idea_of(each.item)), key=lambda each: not each.missed))
+        attempts, until = self.store.attempts(), until or datetime.now(UTC)
+        kept = {f"{MINE}{each.number}": each.at for each in self.store.positions()}
+        tried = {each.item for each in attempts}
+        found = [each for each in due(attempts, until) if _idea_of(each.item) not in ("", OWN) or each.item in kept]
+        found += [Due(id, at, True) for id, at in kept.items() if id not in tried and at <= until]
+        return tuple(sorted(found, key=lambda each: not each.missed))
 
     def calibration(self) -> Calibration | None:
         """How good you are at saying how sure you are; None if you have not said it yet."""
         return calibration(forecasts_of(self.store.attempts()))
+
+    def bets(self) -> tuple[Bet, ...]:
+        """The bets that you made at tables with `learn=True`, and what came of them, the oldest first."""
+        return self.store.bets()
+
+    def bet_calibration(self) -> Calibration | None:
+        """How good you are at saying how sure a bet is to come out exactly; None if you have not said it yet."""
+        return calibration([(each.sure, each.bet == each.won) for each in self.bets() if each.sure is not None])
+
+    def reliability(self) -> Picture:
+        """How often you were right when you were so sure: a picture, of answers to items and of bets at tables."""
+        from piligames.plots import reliability
+
+        judged = {"answers": self.calibration(), "bets at tables": self.bet_calibration()}
+        points = {
+            name: [(each.forecast, each.came_true, each.size) for each in found.bins]
+            for name, found in judged.items()
+            if found is not None
+        }
+        return reliability(points, title="How sure you were, and how often you were right")
 
     def export(self, file: str | Path) -> Path:
         """Write everything to a JSON file, which has not to be there yet."""
@@ -144,19 +176,39 @@ class Progress:
         lines.append(
             f"To do again: {', '.join(each.item for each in again)}." if again else "Nothing to do again today."
         )
-        if (judged := self.calibration()) is not None:
-            lines.append(
-                f"How sure you were: Brier score {judged.brier:.3f} over {judged.size} answers "
-                f"(0 is best, saying 50 % each time has 0.250)."
-            )
-            lines += [
-                f"  you said {each.forecast:.0%}: right {each.came_true:.0%} of {each.size}" for each in judged.bins
-            ]
-        return lines
+        for judged, what in ((self.calibration(), "answers"), (self.bet_calibration(), "bets at tables")):
+            if judged is not None:
+                lines += _judged(judged, what)
+        return [*lines, *_told_bets(self.bets())]
+
+
+def _judged(judged: Calibration, what: str) -> list[str]:
+    """How sure somebody was, in lines."""
+    first = f"How sure you were of your {what}: Brier score {judged.brier:.3f} over {judged.size}"
+    return [
+        f"{first} (0 is best, saying 50 % each time has 0.250).",
+        *(f"  you said {each.forecast:.0%}: right {each.came_true:.0%} of {each.size}" for each in judged.bins),
+    ]
+
+
+def _told_bets(bets: Sequence[Bet]) -> list[str]:
+    """Bets as forecasts of tricks: how many came out, and whether they are too high or too low on average."""
+    if not bets:
+        return []
+    off = sum(each.won - each.bet for each in bets) / len(bets)
+    exact = sum(each.won == each.bet for each in bets)
+    way = (
+        "as many tricks as you bet"
+        if not off
+        else f"{abs(off):.2f} tricks {'more' if off > 0 else 'fewer'} than you bet"
+    )
+    return [f"Your bets at tables: {exact} of {len(bets)} came out exactly; on average you won {way}."]
 
 
 def _idea_of(id: str) -> str:
     """The idea of an item; empty for one that is not in the bank any more."""
+    if id.startswith(MINE):
+        return OWN
     try:
         return item(id).words.idea
     except UnknownItem:
