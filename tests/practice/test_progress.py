@@ -232,6 +232,6 @@ def test_the_page_of_progress_tells_it_all() -> None:
     check("beaters", 7777, sure=90)
     page = repr(progress())
     assert "one trick" in page
-    assert "Brier score 0.810 over 1 answers" in page
+    assert "How sure you were of your answers: Brier score 0.810 over 1 " in page
     assert "you said 90%: right 0% of 1" in page
     assert progress().due(datetime.now(UTC) + timedelta(days=2))[0].item == "beaters"
