@@ -230,19 +230,21 @@ def reliability(series: Mapping[str, Sequence[tuple[float, float, int]]], *, tit
     for place, (name, points) in enumerate(series.items()):
         looks: dict[str, Any] = {"color": COLOURS[place % 4], "marker": MARKS[place % 4], "edgecolor": PAPER}
         said, came, sizes = ([point[part] for point in points] for part in range(3))
-        axes.scatter(said, came, s=[60 + 12 * min(size, 40) for size in sizes], label=name, zorder=3, **looks)
+        axes.scatter(said, came, s=[60 + 4 * min(size, 40) for size in sizes], label=name, zorder=3, **looks)
         for at, true, size in points:
-            _write(axes, f"{size}", at, true, 12 if true < 0.9 else -22, INK)
+            _write(axes, f"{size}", at, true, -24 if place % 2 else 13, INK)
+    if not any(series.values()):
+        _write(axes, "nothing has been forecast yet", 0.5, 0.2, 0, SOFT)
     _finish(axes, [], True, legend=True)
     axes.set_xlim(-0.03, 1.03)
-    axes.set_ylim(-0.06, 1.06)
+    axes.set_ylim(-0.12, 1.12)
     axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0 %", "25 %", "50 %", "75 %", "100 %"])
     rows = [
         f"  {name}: said {at:.0%}, came true {true:.0%} of {size}".replace("%", " %")
         for name, points in series.items()
         for at, true, size in points
     ]
-    return Picture(_png(figure), "\n".join((title, *rows)))
+    return Picture(_png(figure), "\n".join((title, *(rows or ["  nothing has been forecast yet"]))))
 
 
 def _top(value: Value) -> float:
