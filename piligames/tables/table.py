@@ -80,6 +80,19 @@ class Table(Screen):
         table.refresh()
         return table
 
+    def decisions(self) -> list[tuple[Any, Any]]:
+        """What a person saw and did, choice by choice, for `look_back`: what cost most comes back as an item.
+
+        >>> Table("pleesheez", seats=2, deal=7, name=None).decisions()
+        []
+        """
+        table = self.model
+        if not isinstance(table, TableModel):
+            return []  # a race has no turns to look back on
+        return [
+            (table.states[i].observation(who), what) for i, (who, what) in enumerate(table.log) if who in table.people
+        ]
+
     def record(self) -> str:
         """The match written down: everything once it is over, before that only what your seat saw."""
         return str(self.model.record())

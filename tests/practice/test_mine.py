@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from piligames import pilipili, pleesheez
+from piligames.agents.hidden import assess
 from piligames.agents.pilipili import careful
 from piligames.practice import UnknownItem, ask, check, hint, item, progress
-from piligames.practice.mine import keep_costly, own_item, own_items
+from piligames.practice.mine import keep_costly, look_back, own_item, own_items
 from piligames.practice.mine.notes import notation_of, words_of
+from piligames.tables import Table
 
 
 @pytest.fixture(autouse=True)
@@ -124,15 +126,28 @@ def test_an_exact_assessment_of_a_played_round_names_its_dear_choices() -> None:
 
 
 def test_the_assessments_of_hidden_hands_fit_in() -> None:
-    hidden = pytest.importorskip("piligames.agents.hidden", reason="nothing assesses hidden hands here")
     seen = (
         pilipili.parse_position("mission=none dealer=0 bets=1,0 hands=5,40/12,39")
         .round(pilipili.Rules(2))
         .observation(0)
     )
-    known = hidden.assess(seen, deals=10, deadline=None, rng=Random(1))
+    known = assess(seen, deals=10, deadline=None, rng=Random(1))
     worst = known.options[-1]
     assert keep_costly([(seen, worst.action, known)], dear=Fraction(0)) == ("mine-1",)
+
+
+def test_a_round_at_a_table_is_looked_back_on_and_its_dearest_choice_comes_back() -> None:
+    t = Table("pilipili", seats=2, missions="none", deal=3, name=None, pace="off")
+    while t.model.state.number == 1 and t.model.state.to_act:
+        action = str(t.model.state.legal_actions(0)[-1])  # bets all tricks, and plays the highest card first
+        t.receive({"do": "act", "turn": t.model.turn, "action": action})
+    played = t.decisions()
+    assert str(played[0][1]).startswith("bet ")
+    assert all(seen.seat == 0 and action in seen.actions for seen, action in played)
+    new = look_back(played[:3], seconds=0.2, dear=Fraction(1, 100))
+    assert new == tuple(each.id for each in own_items())
+    asked = own_item(new[0]).variant(0)
+    assert asked.reply(asked.v.kept.played).slip == "as_played"
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -12,6 +12,8 @@ from piligames.practice.mine.notes import notation_of
 
 DEAR = Fraction(1, 2)
 """So much must a choice have cost on average, in Pilis or plushies, to be worth another look."""
+SECONDS = 0.3
+"""So long each choice is looked at."""
 MOST = 3
 """So many choices of one round are kept at most."""
 
@@ -77,6 +79,19 @@ def keep_costly(
 def id_of(kept: Kept) -> str:
     """The id of the item that comes of it."""
     return f"{MINE}{kept.number}"
+
+
+def look_back(
+    played: Iterable[tuple[Any, Any]], *, seconds: float = SECONDS, dear: Fraction = DEAR, most: int = MOST
+) -> tuple[str, ...]:
+    """Assess choices that were made at a table, and keep those that cost most; the ids of the new items.
+
+    Each is what the person saw and what they did, as `Table.decisions` gives them; `seconds` is the time for each.
+    """
+    from piligames.agents.hidden import assess
+
+    asked = [(seen, action) for seen, action in played if len(seen.actions) > 1 and notation_of(seen) is not None]
+    return keep_costly(((seen, action, assess(seen, deadline=seconds)) for seen, action in asked), dear=dear, most=most)
 
 
 def _kept(decision: Decision) -> Kept | None:
