@@ -22,8 +22,8 @@ HOLDS = (0.95, 0.85, 0.35, 0.65, 0.7)
 def made_up(seed: int = 7) -> Progress:
     """The progress of a learner whom there is not, in a folder of its own that goes with the notebook.
 
-    >>> made_up().mastery()[0].said
-    'solid'
+    >>> {each.idea: each.said for each in made_up().mastery()}["the Joker"]
+    'shaky'
     """
     place = Path(tempfile.mkdtemp(prefix="made-up-")) / FILE
     store, rng, at = Store(place), Random(seed), BEGUN
