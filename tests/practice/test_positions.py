@@ -122,7 +122,7 @@ LIKELY = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=10_000 if in_ci() else 300, deadline=None)
+@settings(max_examples=1_000 if in_ci() else 300, deadline=None)
 @given(LIKELY | st.text(max_size=30), st.sampled_from(POSITIONS))
 def test_any_text_is_told_something_and_stops_nothing(text, id) -> None:
     assert asked(id)[0].reply(text).status in ("unreadable", "slip", "right")
