@@ -1,4 +1,4 @@
-"""Plots of numbers that belong to whole numbers: bars side by side, lines, and intervals about a truth.
+"""Plots of numbers that belong to whole numbers: bars, lines, intervals about a truth; and of forecasts that came true.
 
 They can be read in a light and in a dark notebook, as they bring a panel of their own; series are told apart by
 pattern, mark or dash besides colour, and the colours are of those that colour-blind people can tell (Okabe and Ito).
@@ -19,7 +19,7 @@ from piligames.odds import Distribution, Estimate
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Picture", "bars", "intervals", "lines"]
+__all__ = ["Picture", "bars", "intervals", "lines", "reliability"]
 
 Value = int | float | Fraction | Estimate
 Series = Mapping[int, Value] | Distribution[int]
@@ -213,6 +213,38 @@ def _write(axes: Axes, word: str, x: float, y: float, above: int, colour: str) -
     axes.annotate(
         word, (x, y), (0, above), textcoords="offset points", ha="center", color=colour, fontsize=10 if above > 4 else 9
     )
+
+
+def reliability(series: Mapping[str, Sequence[tuple[float, float, int]]], *, title: str) -> Picture:
+    """How often what was forecast came true: for each forecast its chance, how often it came true, and of how many.
+
+    Points on the dashed line are forecasts that keep their word; below it they are too bold, above it too shy.
+
+    >>> reliability({"items": [(0.5, 0.5, 8), (0.9, 0.75, 4)]}, title="How sure")
+    How sure
+      items: said 50 %, came true 50 % of 8
+      items: said 90 %, came true 75 % of 4
+    """
+    figure, axes = _panel(title, "what was said", "how often it came true")
+    axes.plot([0, 1], [0, 1], color=SOFT, linestyle="--", linewidth=1.6, label="just as it was said")
+    for place, (name, points) in enumerate(series.items()):
+        looks: dict[str, Any] = {"color": COLOURS[place % 4], "marker": MARKS[place % 4], "edgecolor": PAPER}
+        said, came, sizes = ([point[part] for point in points] for part in range(3))
+        axes.scatter(said, came, s=[60 + 4 * min(size, 40) for size in sizes], label=name, zorder=3, **looks)
+        for at, true, size in points:
+            _write(axes, f"{size}", at, true, -24 if place % 2 else 13, INK)
+    if not any(series.values()):
+        _write(axes, "nothing has been forecast yet", 0.5, 0.2, 0, SOFT)
+    _finish(axes, [], True, legend=True)
+    axes.set_xlim(-0.03, 1.03)
+    axes.set_ylim(-0.12, 1.12)
+    axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0 %", "25 %", "50 %", "75 %", "100 %"])
+    rows = [
+        f"  {name}: said {at:.0%}, came true {true:.0%} of {size}".replace("%", " %")
+        for name, points in series.items()
+        for at, true, size in points
+    ]
+    return Picture(_png(figure), "\n".join((title, *(rows or ["  nothing has been forecast yet"]))))
 
 
 def _top(value: Value) -> float:

@@ -1,12 +1,14 @@
 """What holds for all tests: a browser test needs Chromium, and the run ends with a count by part."""
 
 import os
+import tempfile
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from piligames.cli.support.chromium import NoChromium, find
+from piligames.core.place import FOLDER
 
 PARTS = ("library", "notebooks", "browser")
 OUTCOMES = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
@@ -15,6 +17,15 @@ OUTCOMES = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
 def in_ci() -> bool:
     """Tell whether nothing may be left out."""
     return os.environ.get("CI", "").lower() in ("true", "1")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let no test, and no notebook, read or write what belongs to whoever runs them."""
+    if FOLDER not in os.environ:
+        empty = tempfile.TemporaryDirectory()
+        os.environ[FOLDER] = empty.name
+        config.add_cleanup(empty.cleanup)
+        config.add_cleanup(lambda: os.environ.pop(FOLDER, None))
 
 
 @pytest.hookimpl(tryfirst=True)

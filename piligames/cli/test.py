@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from piligames.cli.support.checkout import Checkout, NoCheckout, surroundings, t
 from piligames.cli.support.command import DONE, FAILED, NO_ENVIRONMENT, Command
 from piligames.cli.support.environment import prepared
 from piligames.cli.support.trouble import NoEnvironment
+from piligames.core.place import FOLDER
 
 NOTEBOOKS = ("workbook", "exercises")
 
@@ -62,7 +64,9 @@ def run(arguments: argparse.Namespace, extra: list[str]) -> int:
         print(error, file=sys.stderr)
     sys.stdout.flush()
     command = [str(python), "-m", "pytest", *pytest_arguments(checkout, extra, cores())]
-    code = server.run_through(command, checkout.root, surroundings(Path(python), os.environ))
+    with tempfile.TemporaryDirectory() as empty:  # nobody's own progress is read or written by a test
+        outside = {**os.environ, FOLDER: empty}
+        code = server.run_through(command, checkout.root, surroundings(Path(python), outside))
     return DONE if code == DONE else FAILED
 
 

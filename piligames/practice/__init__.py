@@ -4,6 +4,7 @@
 - `grammar`: how a number is typed, as a fraction, a decimal, so many per cent, or worked out; read, never run.
 - `number`: answers that are numbers, the slips that come to one, and near misses.
 - `item`, `words`, `kinds`, `functions`: an item, what it says, and how it is answered; `bank`: all of them, by topic.
+- `positions`: positions to play to a goal; `mine`: positions of the learner's own; `limit`: calls that are stopped.
 - `asking`: items in plain cells: `ask`, `check`, `hint`; `shown`: how a notebook shows them.
 - `sheets`: guided sheets, as data and as notebooks; `learner`: the learner's own progress.
 - `pleesheez`: who takes a trick, and which colour was led.

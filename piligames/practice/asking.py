@@ -8,11 +8,11 @@ from typing import Any
 from zlib import crc32
 
 from piligames.core.errors import NotationError
-from piligames.practice.bank import item
 from piligames.practice.grammar import read_number, written
 from piligames.practice.item import HINTS
 from piligames.practice.learner import Attempt, ProgressError, progress
 from piligames.practice.learner.store import ATTEMPTS
+from piligames.practice.mine import own_item
 from piligames.practice.reply import Reply
 from piligames.practice.shown import as_html
 
@@ -48,7 +48,7 @@ def ask(id: str, variant: int = 0, level: str = "full") -> Said:
     >>> print(str(ask("beaters", 1))[:30])
     You lead the 46, and hold noth
     """
-    return Said(item(id).variant(variant).page(level))
+    return Said(own_item(id).variant(variant).page(level))
 
 
 def check(id: str, answer: object, variant: int = 0, *, sure: object = None) -> Reply:
@@ -57,7 +57,7 @@ def check(id: str, answer: object, variant: int = 0, *, sure: object = None) -> 
     `sure`: how sure you are, 80 or 0.8 or "80 %"; it is written down with the answer, to tell you how well you know it.
     Whatever the answer is, and whatever happens to the file of your progress, this answers and does not stop the cell.
     """
-    asked = item(id).variant(variant)
+    asked = own_item(id).variant(variant)
     found = asked.reply(answer)
     reply = Told(found.status, found.text, found.slip)
     if reply.status not in ATTEMPTS:
@@ -81,7 +81,7 @@ def open_hints(id: str, variant: int) -> tuple[int, bool]:
 
 def hint(id: str, variant: int = 0) -> Said:
     """The next hint, if you have tried since the last one; else the last one again. The third is a worked example."""
-    asked = item(id).variant(variant)
+    asked = own_item(id).variant(variant)
     try:
         opened, new = open_hints(id, variant)
     except ProgressError as error:

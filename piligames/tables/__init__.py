@@ -5,6 +5,7 @@
 - `text`: the table in words; `saves`: a match kept for later; `form`, `book`: the panels.
 - `table`: `Table` and `WhoTakesIt`, as a notebook calls them; `widget`, `assets`, `static/`: their screen.
 - `exercising`: `exercise`, the card of an item of practice; `item_card`: what it is, with no widget in it.
+- `position`: the table in such a card; `forecasting`: a table that writes bets down.
 """
 
 from typing import Any

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from piligames.practice.asking import NO_HINT_YET, check, open_hints
-from piligames.practice.bank import item
 from piligames.practice.item import HINTS, LEVELS, Asked
 from piligames.practice.kinds import Named
 from piligames.practice.learner import ProgressError
+from piligames.practice.mine import own_item
 from piligames.practice.positions import Scene
 from piligames.practice.reply import Reply
 from piligames.tables.position import PositionTable
@@ -34,7 +34,7 @@ class ExerciseModel:
     def __init__(self, id: str, variant: int = 0, level: str = "full") -> None:
         if level not in LEVELS:
             raise ValueError(f"the support is one of {', '.join(LEVELS)}, not {level!r}")
-        self.item, self.level = item(id), level
+        self.item, self.level = own_item(id), level
         self.stamp = 0
         self._ask(variant)
 

@@ -9,6 +9,7 @@ from typing import Any, Self
 from piligames.core import Record
 from piligames.tables import saves
 from piligames.tables.book import book
+from piligames.tables.forecasting import ForecastingTable
 from piligames.tables.form import new_deal
 from piligames.tables.model import PACES, TableModel
 from piligames.tables.piles import KEYS, PilesStaging
@@ -34,6 +35,7 @@ class Table(Screen):
     It is the game's name unless another is given, and None keeps nothing.
     `pace` is how long others take to move: "off", "fast", "normal", "slow", or milliseconds.
     `odds` shows what is likely from the start; the table's own button does so too.
+    `learn` writes your bets of Pili Pili down as forecasts, with what came of them: see `progress`.
     All other options are the game's own: for Pleesheez seats, seat, opponents, types, leader, start, deal;
     for Piles! seats, seat, skill, chaos, calling, timed, countdown, deal.
     A race of Piles! has a clock of its own, so it takes no pace; it shows no odds, and it is not kept.
@@ -51,14 +53,17 @@ class Table(Screen):
         name: str | None = "",
         pace: str | int = "normal",
         odds: bool = False,
+        learn: bool = False,
         **options: Any,
     ) -> None:
         staging = _staging(game)
+        if learn and not isinstance(staging, PiliPiliStaging):
+            raise FormError("learn", "only Pili Pili has bets to learn from")
         if isinstance(staging, PilesStaging):
             model: TableModel | RaceModel = _race(staging, name, pace, odds, options)
             more: dict[str, Any] = {"keys": list(map(list, KEYS))}
         else:
-            model, more = _turns(staging, name, pace, odds, options), {}
+            model, more = _turns(staging, name, pace, odds, learn, options), {}
         super().__init__(model, book(staging.name, staging.title) | more)
 
     @classmethod
@@ -74,6 +79,19 @@ class Table(Screen):
         table.model.open_record(record, new_deal())
         table.refresh()
         return table
+
+    def decisions(self) -> list[tuple[Any, Any]]:
+        """What a person saw and did, choice by choice, for `look_back`: what cost most comes back as an item.
+
+        >>> Table("pleesheez", seats=2, deal=7, name=None).decisions()
+        []
+        """
+        table = self.model
+        if not isinstance(table, TableModel):
+            return []  # a race has no turns to look back on
+        return [
+            (table.states[i].observation(who), what) for i, (who, what) in enumerate(table.log) if who in table.people
+        ]
 
     def record(self) -> str:
         """The match written down: everything once it is over, before that only what your seat saw."""
@@ -99,10 +117,13 @@ def _keeping(name: str | None) -> Callable[[saves.Saved | None], None] | None:
     return None if name is None else partial(saves.keep, name)
 
 
-def _turns(staging: Staging, name: str | None, pace: str | int, odds: bool, options: Mapping[str, Any]) -> TableModel:
+def _turns(
+    staging: Staging, name: str | None, pace: str | int, odds: bool, learn: bool, options: Mapping[str, Any]
+) -> TableModel:
     """A match in turns, with one that was left before its end on offer."""
     name = staging.name if name == "" else name
-    model = TableModel(staging, staging.settings(**options), pace=_pace(pace), keep=_keeping(name))
+    kind = ForecastingTable if learn else TableModel
+    model = kind(staging, staging.settings(**options), pace=_pace(pace), keep=_keeping(name))
     if name is not None:
         found = saves.kept(name)
         model.offer = found if found is not None and found.game == staging.name else None

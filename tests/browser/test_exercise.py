@@ -46,3 +46,26 @@ def test_an_item_is_answered_wrong_hinted_and_corrected_by_keyboard_alone(lab: L
     assert cells == 2  # no letter or digit was taken for a command of the notebook
     kept = Store(lab.server.data / "progress.sqlite").attempts()[-2:]
     assert [(each.answer, each.status) for each in kept] == [(wrong, "slip"), (right, "right")]
+
+
+def test_a_position_is_played_at_its_table_by_keyboard_alone(lab: Lab) -> None:
+    asked = item("take-it-between").variant(1)
+    (right,) = asked.v.right
+    wrong = next(play for slip in asked.item.sketch.slips for play in slip.model(asked.v))
+    hand = [str(card) for card in asked.v.start.hands[0]]
+    lab.open("position", "from piligames.tables import exercise\nexercise('take-it-between', 1)", "kept = 'still here'")
+    card, keyboard = lab.page.locator(".px-card"), lab.page.keyboard
+    expect(card.get_by_text("Play it out")).to_be_visible(timeout=15_000)
+    card.locator(".pg-hand button").first.focus()
+    keyboard.press(str(hand.index(str(wrong.card)) + 1))
+    told = card.locator(".px-told")
+    expect(told).to_contain_text("Not yet")
+    keyboard.press("u")
+    expect(told).not_to_contain_text("Not yet")
+    keyboard.press(str(hand.index(str(right.card)) + 1))
+    expect(told).to_contain_text("Right")
+    found = Axe().run(lab.page, context=".px-card").response["violations"]
+    assert [fault["id"] for fault in found] == []
+    assert lab.app("return here.content.widgets.length;") == 2
+    kept = Store(lab.server.data / "progress.sqlite").attempts()[-2:]
+    assert [(each.answer, each.status) for each in kept] == [(str(wrong), "slip"), (str(right), "right")]

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from piligames.odds import Distribution, Estimate
-from piligames.plots import COLOURS, DASHES, HATCHES, INK, MARKS, PAPER, SOFT, bars, intervals, lines
+from piligames.plots import COLOURS, DASHES, HATCHES, INK, MARKS, PAPER, SOFT, bars, intervals, lines, reliability
 
 HALF = {0: Fraction(1, 2), 1: Fraction(1, 2)}
 
@@ -36,6 +36,7 @@ def test_no_two_series_differ_by_colour_alone() -> None:
 @pytest.mark.parametrize(
     "picture",
     [
+        reliability({"a": [(0.5, 0.4, 3)], "b": [(0.9, 1.0, 60)]}, title="T"),
         bars({"a": HALF}, title="T", x="x"),
         bars({"a": HALF, "b": Distribution.of({1: 1, 2: 1})}, title="T", x="x", marks={1: "here"}),
         bars({"a": HALF, "b": {0: Estimate(0.4, 0.3, 0.5, 9)}}, title="T", x="x"),
@@ -72,3 +73,7 @@ def test_intervals_say_how_many_hold_the_truth_and_which_miss_it() -> None:
     assert "the truth: 2.00; held by 2 of 3, missed by:" in told
     assert told.endswith("run 2: 5.00 (4.00 to 6.00)")
     assert "missed" not in repr(intervals([held], 2, title="T", x="run"))
+
+
+def test_where_nothing_has_been_forecast_the_picture_says_so() -> None:
+    assert reliability({}, title="T").text == "T\n  nothing has been forecast yet"

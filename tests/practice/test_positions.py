@@ -4,11 +4,14 @@ from functools import cache
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from piligames.core.errors import ImpossiblePosition
 from piligames.pleesheez import Rules
 from piligames.practice import check, item, items
 from piligames.practice.positions import PlushScene
+from tests.conftest import in_ci
 
 POSITIONS = [each.id for each in items() if each.kind.name == "position"]
 SOME = 8
@@ -112,6 +115,17 @@ def test_a_play_in_notation_is_read_and_what_cannot_be_played_is_no_attempt() ->
     right = min(map(str, decided.v.right))
     assert "All is decided before" in decided.reply(f"{right}, {right}").text
     assert check("take-it-between", right).status == "right"
+
+
+LIKELY = st.lists(
+    st.sampled_from(("play ", "r", "Z", "J", "5", "12", ".2", "=", "M", ",", ";", " ", "é")), max_size=12
+).map("".join)
+
+
+@settings(max_examples=1_000 if in_ci() else 300, deadline=None)
+@given(LIKELY | st.text(max_size=30), st.sampled_from(POSITIONS))
+def test_any_text_is_told_something_and_stops_nothing(text, id) -> None:
+    assert asked(id)[0].reply(text).status in ("unreadable", "slip", "right")
 
 
 def test_a_scene_that_the_rules_cannot_lead_to_is_refused() -> None:

@@ -11,8 +11,8 @@ from fractions import Fraction
 import pytest
 
 from piligames.practice import ask, check, hint, item, progress
-from piligames.practice.learner import Attempt, ProgressError, Store, calibration, due, mastery
-from piligames.practice.learner.store import VERSION
+from piligames.practice.learner import Attempt, Bet, ProgressError, Store, calibration, due, mastery
+from piligames.practice.learner.file import SCHEMA, VERSION
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -96,6 +96,22 @@ def test_a_file_that_is_no_database_or_of_a_later_version_is_left_alone(place) -
         db.execute(f"PRAGMA user_version = {VERSION + 1}")
     with pytest.raises(ProgressError, match=f"version {VERSION + 1}"):
         Store(place).note(tried())
+
+
+def test_a_file_of_the_first_version_goes_on_with_all_that_is_in_it(place) -> None:
+    place.parent.mkdir()
+    with sqlite3.connect(place) as db:
+        for statement in SCHEMA[1]:
+            db.execute(statement)
+        db.execute(
+            "INSERT INTO attempts VALUES (1, '2026-03-01T12:00:00+00:00', 'beaters', 0, '7', 'slip', 'x', 0.5, 0)"
+        )
+        db.execute("PRAGMA user_version = 1")
+    assert [each.answer for each in Store(place).attempts()] == ["7"]
+    Store(place).note_bet(Bet(NOON, "none", 3, 5, 2, 1, 0.5))
+    assert Store(place).bets() == (Bet(NOON, "none", 3, 5, 2, 1, 0.5),)
+    with sqlite3.connect(place) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
 
 
 # -- what is written down ----------------------------------------------------------------
@@ -216,6 +232,6 @@ def test_the_page_of_progress_tells_it_all() -> None:
     check("beaters", 7777, sure=90)
     page = repr(progress())
     assert "one trick" in page
-    assert "Brier score 0.810 over 1 answers" in page
+    assert "How sure you were of your answers: Brier score 0.810 over 1 " in page
     assert "you said 90%: right 0% of 1" in page
     assert progress().due(datetime.now(UTC) + timedelta(days=2))[0].item == "beaters"

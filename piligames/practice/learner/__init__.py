@@ -1,7 +1,8 @@
 """The learner's progress, which is the learner's: where it is kept, what is in it, and what it tells.
 
-- `store`: attempts and hints in a local SQLite file.
-- `insight`: mastery of ideas, what is due again, how good forecasts are.
+- `file`: a local SQLite file; `store`: what it holds: attempts, hints, bets at tables, positions to come back to.
+- `insight`: mastery of ideas, what is due again, how good forecasts are; `pages`: the same as a notebook shows it.
+- `made_up`: a learner whom there is not, to show what a full page looks like.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from piligames.core.place import FOLDER, folder
 from piligames.practice.bank import UnknownItem, item, items
@@ -24,13 +26,19 @@ from piligames.practice.learner.insight import (
     forecasts_of,
     mastery,
 )
-from piligames.practice.learner.store import Attempt, ProgressError, Store
+from piligames.practice.learner.pages import Bets, Ideas, Log, Review, told_bets, told_sureness
+from piligames.practice.learner.store import Attempt, Bet, Kept, ProgressError, Store
+
+if TYPE_CHECKING:
+    from piligames.plots import Picture
 
 __all__ = [
     "Attempt",
+    "Bet",
     "Bin",
     "Calibration",
     "Due",
+    "Kept",
     "Log",
     "Mastery",
     "Progress",
@@ -45,9 +53,8 @@ __all__ = [
 ]
 
 FILE = "progress.sqlite"
-SHOWN = 20
-"""So many attempts are shown at once."""
-
+OWN, MINE = "your own rounds", "mine-"
+"""The idea of the learner's own positions, and how the ids of their items begin."""
 _chosen: list[Path] = []
 """The place that was chosen since this Python was started, if one was."""
 
@@ -66,31 +73,6 @@ def progress(place: str | Path | None = None) -> Progress:
     return Progress(Store(found / FILE))
 
 
-class Log(tuple[Attempt, ...]):
-    """Attempts; a notebook shows the latest ones, with all that was written down of them."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        if not self:
-            return "Nothing has been written down yet."
-        rows = [
-            (
-                f"{each.at:%Y-%m-%d %H:%M}",
-                f"{each.item} {each.variant}",
-                each.answer if len(each.answer) < 24 else f"{each.answer[:22]}…",
-                f"{each.status} {each.slip}".strip(),
-                "" if each.sure is None else f"sure {each.sure:.0%}",
-                f"hints {each.hints}" if each.hints else "",
-            )
-            for each in self[-SHOWN:]
-        ]
-        widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-        lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-        more = [f"… and {len(self) - SHOWN} before"] if len(self) > SHOWN else []
-        return "\n".join((*more, *lines))
-
-
 @dataclass(frozen=True)
 class Progress:
     """What is kept, and what it tells; a notebook shows the page."""
@@ -106,19 +88,43 @@ class Progress:
         """All that is written down: every attempt, the oldest first."""
         return Log(self.store.attempts())
 
-    def mastery(self) -> tuple[Mastery, ...]:
+    def mastery(self) -> Ideas:
         """How well each idea is known."""
-        ideas = tuple(dict.fromkeys(each.words.idea for each in items()))
-        return mastery(self.store.attempts(), ideas, _idea_of)
+        ideas = (*dict.fromkeys(each.words.idea for each in items()), OWN)
+        return Ideas(mastery(self.store.attempts(), ideas if self.store.positions() else ideas[:-1], _idea_of))
 
-    def due(self, until: datetime | None = None) -> tuple[Due, ...]:
+    def due(self, until: datetime | None = None) -> Review:
         """What should come again by now, or by then; what was missed first."""
-        found = due(self.store.attempts(), until or datetime.now(UTC))
-        return tuple(sorted((each for each in found if _idea_of(each.item)), key=lambda each: not each.missed))
+        attempts, until = self.store.attempts(), until or datetime.now(UTC)
+        kept = {f"{MINE}{each.number}": each.at for each in self.store.positions()}
+        tried = {each.item for each in attempts}
+        found = [each for each in due(attempts, until) if _idea_of(each.item) not in ("", OWN) or each.item in kept]
+        found += [Due(id, at, True) for id, at in kept.items() if id not in tried and at <= until]
+        return Review(sorted(found, key=lambda each: not each.missed))
 
     def calibration(self) -> Calibration | None:
         """How good you are at saying how sure you are; None if you have not said it yet."""
         return calibration(forecasts_of(self.store.attempts()))
+
+    def bets(self) -> Bets:
+        """The bets that you made at tables with `learn=True`, and what came of them, the oldest first."""
+        return Bets(self.store.bets())
+
+    def bet_calibration(self) -> Calibration | None:
+        """How good you are at saying how sure a bet is to come out exactly; None if you have not said it yet."""
+        return calibration([(each.sure, each.bet == each.won) for each in self.bets() if each.sure is not None])
+
+    def reliability(self) -> Picture:
+        """How often you were right when you were so sure: a picture, of answers to items and of bets at tables."""
+        from piligames.plots import reliability
+
+        judged = {"answers": self.calibration(), "bets at tables": self.bet_calibration()}
+        points = {
+            name: [(each.forecast, each.came_true, each.size) for each in found.bins]
+            for name, found in judged.items()
+            if found is not None
+        }
+        return reliability(points, title="How sure you were, and how often you were right")
 
     def export(self, file: str | Path) -> Path:
         """Write everything to a JSON file, which has not to be there yet."""
@@ -139,24 +145,17 @@ class Progress:
             f"Kept in {self.place}: {len(log)} attempts at {len({each.item for each in log})} items.",
             "Nothing leaves this computer: log() shows all that is kept, export(file) copies it, erase() forgets it.",
         ]
-        lines += [f"  {each.idea:<34} {each.said:<10} {each.right} of {each.tries}" for each in self.mastery()]
-        again = self.due()
-        lines.append(
-            f"To do again: {', '.join(each.item for each in again)}." if again else "Nothing to do again today."
-        )
-        if (judged := self.calibration()) is not None:
-            lines.append(
-                f"How sure you were: Brier score {judged.brier:.3f} over {judged.size} answers "
-                f"(0 is best, saying 50 % each time has 0.250)."
-            )
-            lines += [
-                f"  you said {each.forecast:.0%}: right {each.came_true:.0%} of {each.size}" for each in judged.bins
-            ]
-        return lines
+        lines += [*repr(self.mastery()).splitlines(), repr(self.due())]
+        for judged, what in ((self.calibration(), "answers"), (self.bet_calibration(), "bets at tables")):
+            if judged is not None:
+                lines += told_sureness(judged, what)
+        return [*lines, *told_bets(self.bets())]
 
 
 def _idea_of(id: str) -> str:
     """The idea of an item; empty for one that is not in the bank any more."""
+    if id.startswith(MINE):
+        return OWN
     try:
         return item(id).words.idea
     except UnknownItem:

@@ -1,37 +1,23 @@
-"""Attempts and hints in a local SQLite file: what has been acknowledged is on the disk, whoever else writes to it."""
+"""What a learner's file holds: attempts, hints, bets at tables, positions to come back to.
+
+What has been acknowledged is on the disk, whoever else writes to it.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    import sqlite3
+from piligames.practice.learner.file import TABLES, VERSION, ProgressError, opened, text_of, writing
 
-VERSION = 1
-WAIT = 20.0
-"""Seconds to wait for somebody else who is writing."""
+__all__ = ["ATTEMPTS", "VERSION", "Attempt", "Bet", "Kept", "ProgressError", "Store"]
+
 ATTEMPTS = ("near", "slip", "right")
 """What is told of an answer that could be read; nothing else is written down."""
 LONGEST = 200
-
-_SCHEMA = (
-    "CREATE TABLE attempts (number INTEGER PRIMARY KEY, at TEXT NOT NULL, item TEXT NOT NULL, variant INTEGER NOT NULL,"
-    " answer TEXT NOT NULL, status TEXT NOT NULL, slip TEXT NOT NULL, sure REAL, hints INTEGER NOT NULL)",
-    "CREATE TABLE hints (number INTEGER PRIMARY KEY, at TEXT NOT NULL, item TEXT NOT NULL, variant INTEGER NOT NULL,"
-    " hint INTEGER NOT NULL, after INTEGER NOT NULL)",
-    "CREATE INDEX attempts_of ON attempts (item, variant)",
-    f"PRAGMA user_version = {VERSION}",
-)
-
-
-class ProgressError(ValueError):
-    """The file of the learner's progress cannot be read or written; the message names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +35,38 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class Bet:
+    """A bet made at a table: how many tricks were bet and won, of how many, and how sure it was to come out exactly."""
+
+    at: datetime
+    mission: str
+    seats: int
+    tricks: int
+    bet: int
+    won: int
+    sure: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A position of the learner's own, with what was played there, and what each action costs on average.
+
+    `options` are actions with their loss against the best one, in notation and as fractions, the best first.
+    """
+
+    at: datetime
+    game: str
+    seat: int
+    position: str
+    played: str
+    unit: str
+    options: tuple[tuple[str, str], ...]
+    deals: int
+    complete: bool
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Store:
     """The file at `place`; every call opens it and closes it again, so that nothing is held between two cells.
 
@@ -62,7 +80,7 @@ class Store:
 
         False for the same answer to the same variant once more, as when a notebook is run again.
         """
-        with self._writing() as db:
+        with writing(self.place) as db:
             last = db.execute(
                 "SELECT answer, status, slip FROM attempts WHERE item = ? AND variant = ? ORDER BY number DESC LIMIT 1",
                 (attempt.item, attempt.variant),
@@ -74,7 +92,7 @@ class Store:
                 "INSERT INTO attempts (at, item, variant, answer, status, slip, sure, hints)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT COUNT(*) FROM hints WHERE item = ? AND variant = ?))",
                 (
-                    _text(attempt.at),
+                    text_of(attempt.at),
                     attempt.item,
                     attempt.variant,
                     answer,
@@ -92,7 +110,7 @@ class Store:
 
         How many are open then, and whether one of them is new.
         """
-        with self._writing() as db:
+        with writing(self.place) as db:
             key = (item, variant)
             opened, after = db.execute(
                 "SELECT COUNT(*), COALESCE(MAX(after), 0) FROM hints WHERE item = ? AND variant = ?", key
@@ -104,104 +122,85 @@ class Store:
                 return opened, False
             db.execute(
                 "INSERT INTO hints (at, item, variant, hint, after) VALUES (?, ?, ?, ?, ?)",
-                (_text(datetime.now(UTC)), item, variant, opened + 1, last),
+                (text_of(datetime.now(UTC)), item, variant, opened + 1, last),
             )
         return opened + 1, True
 
     def attempts(self) -> tuple[Attempt, ...]:
         """All attempts, the oldest first; none if nothing has been written yet."""
-        if not self.place.exists():
-            return ()
-        with self._open() as db:
-            rows = db.execute(
-                "SELECT at, item, variant, answer, status, slip, sure, hints FROM attempts ORDER BY number"
-            ).fetchall()
+        names = "at, item, variant, answer, status, slip, sure, hints"
+        rows = self._rows(f"SELECT {names} FROM attempts ORDER BY number")
         return tuple(Attempt(datetime.fromisoformat(at), *rest) for at, *rest in rows)
+
+    def note_bet(self, bet: Bet) -> None:
+        """Write down a bet that was made at a table, once its round is over."""
+        row = (text_of(bet.at), bet.mission, bet.seats, bet.tricks, bet.bet, bet.won, bet.sure)
+        with writing(self.place) as db:
+            db.execute(
+                "INSERT INTO bets (at, mission, seats, tricks, bet, won, sure) VALUES (?, ?, ?, ?, ?, ?, ?)", row
+            )
+
+    def bets(self) -> tuple[Bet, ...]:
+        """All bets at tables, the oldest first."""
+        rows = self._rows("SELECT at, mission, seats, tricks, bet, won, sure FROM bets ORDER BY number")
+        return tuple(Bet(datetime.fromisoformat(str(at)), *rest) for at, *rest in rows)
+
+    def keep(self, kept: Kept) -> bool:
+        """Keep a position to come back to; False for one that is kept already."""
+        row = asdict(kept) | {"at": text_of(kept.at), "options": json.dumps(kept.options), "complete": +kept.complete}
+        del row["number"]
+        with writing(self.place) as db:
+            names, places = ", ".join(row), ", ".join("?" * len(row))
+            found = db.execute(f"INSERT OR IGNORE INTO positions ({names}) VALUES ({places})", tuple(row.values()))
+        return found.rowcount == 1
+
+    def positions(self) -> tuple[Kept, ...]:
+        """All positions that are kept, the oldest first."""
+        names = "at, game, seat, position, played, unit, options, deals, complete, number"
+        rows = self._rows(f"SELECT {names} FROM positions ORDER BY number")
+        return tuple(_kept(*row) for row in rows)
+
+    def _rows(self, query: str) -> list[tuple[Any, ...]]:
+        if not self.place.exists():
+            return []
+        with opened(self.place) as db:
+            return db.execute(query).fetchall()
 
     def export(self, file: Path) -> int:
         """Write all that is kept to a JSON file, which has not to be there yet; how many attempts that are."""
-        attempts = self.attempts()
-        rows = [asdict(each) | {"at": _text(each.at)} for each in attempts]
-        with self._reading_hints() as hints:
-            said = {"format": "piligames progress", "version": VERSION, "attempts": rows, "hints": hints}
+        said: dict[str, Any] = {"format": "piligames progress", "version": VERSION}
+        said |= {table: self._table(table) for table in TABLES}
         try:
             with open(file, "x", encoding="utf-8") as out:
                 json.dump(said, out, indent=1, ensure_ascii=False)
         except FileExistsError:
             raise ProgressError(f"{file} is there already, and nothing is written over it") from None
-        return len(attempts)
+        return len(said["attempts"])
+
+    def _table(self, name: str) -> list[dict[str, Any]]:
+        if not self.place.exists():
+            return []
+        with opened(self.place) as db:
+            rows = db.execute(f"SELECT * FROM {name} ORDER BY number")
+            columns = [each[0] for each in rows.description]
+            return [dict(zip(columns, row, strict=True)) for row in rows]
 
     def erase(self) -> int:
         """Forget everything for good, overwriting it; how many attempts there were."""
         if not self.place.exists():
             return 0
-        with self._open() as db:
+        with opened(self.place) as db:
             db.execute("PRAGMA secure_delete = ON")
             db.execute("BEGIN IMMEDIATE")
             (count,) = db.execute("SELECT COUNT(*) FROM attempts").fetchone()
-            db.execute("DELETE FROM attempts")
-            db.execute("DELETE FROM hints")
+            for table in TABLES:
+                db.execute(f"DELETE FROM {table}")
             db.execute("COMMIT")
             db.execute("VACUUM")
         return int(count)
 
-    @contextmanager
-    def _reading_hints(self) -> Iterator[Sequence[dict[str, object]]]:
-        if not self.place.exists():
-            yield []
-            return
-        with self._open() as db:
-            names = ("at", "item", "variant", "hint")
-            rows = db.execute(f"SELECT {', '.join(names)} FROM hints ORDER BY number").fetchall()
-            yield [dict(zip(names, row, strict=True)) for row in rows]
 
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """One change, alone: it is there as a whole, or not at all."""
-        with self._open() as db:
-            db.execute("BEGIN IMMEDIATE")
-            try:
-                yield db
-            except BaseException:
-                db.execute("ROLLBACK")
-                raise
-            db.execute("COMMIT")
-
-    @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
-        try:
-            import sqlite3  # a Python in a browser may be without it
-        except ImportError as error:
-            raise ProgressError("This Python has no SQLite, so nothing can be kept.") from error
-        try:
-            self.place.parent.mkdir(parents=True, exist_ok=True)
-            with closing(sqlite3.connect(self.place, timeout=WAIT, isolation_level=None)) as db:
-                _prepare(db)
-                yield db
-        except (sqlite3.Error, OSError) as error:
-            raise ProgressError(f"{self.place}: {error}. Choose another place, or move this file away.") from error
-
-
-def _prepare(db: sqlite3.Connection) -> None:
-    """Make the tables, if nobody has; a file of a later version is left alone."""
-    import sqlite3
-
-    if _version(db) == VERSION:
-        return
-    db.execute("BEGIN IMMEDIATE")
-    found = _version(db)  # somebody may have made them while we waited
-    if found not in (0, VERSION):
-        db.execute("ROLLBACK")
-        raise sqlite3.DatabaseError(f"this is version {found} of the file, and this program knows {VERSION}")
-    if not found:
-        for statement in _SCHEMA:
-            db.execute(statement)
-    db.execute("COMMIT")
-
-
-def _version(db: sqlite3.Connection) -> int:
-    return int(db.execute("PRAGMA user_version").fetchone()[0])
-
-
-def _text(at: datetime) -> str:
-    return at.astimezone(UTC).isoformat(timespec="seconds")
+def _kept(at: str, game: str, seat: int, position: str, played: str, unit: str, options: str, *rest: int) -> Kept:
+    deals, complete, number = rest
+    pairs = tuple((action, loss) for action, loss in json.loads(options))
+    return Kept(datetime.fromisoformat(at), game, seat, position, played, unit, pairs, deals, bool(complete), number)
