@@ -97,7 +97,7 @@ def test_rounds_under_any_mission_are_played_out_as_the_rules_have_it(mission):
     rng, careful = Random(mission), choosing(careful_at_pilipili)
     r = pilipili.OneRound(pilipili.Rules(3), 4, pilipili.parse_mission(mission)).deal(rng)
     end = finish(r, dict.fromkeys(range(3), careful)).pilis()
-    assert Finisher(r.observation(0)).earns(r) == pytest.approx((end[1] + end[2]) / 8 - end[0])
+    assert Finisher(r.observation(0)).earns(r) == pytest.approx((end[1] + end[2]) / 20 - end[0])
 
 
 # -- likely deals -----------------------------------------------------------------------------
@@ -132,6 +132,17 @@ def test_the_race_finds_the_best_option_and_drops_the_others():
 def test_of_equal_options_the_first_is_the_best():
     found = raced(["a", "b"], iter(range(10)), lambda deal, option: deal, Clock())
     assert (found.best, found.deals, found.ahead) == ("a", 10, 0)
+
+
+@pytest.mark.parametrize(("deals", "best"), [(3, "a"), (4, "b")])
+def test_few_deals_do_not_outweigh_the_first_option(deals, best):
+    found = raced(["a", "b"], iter(range(deals)), lambda deal, option: option == "b", Clock())
+    assert found.best == best
+
+
+def test_another_option_has_to_be_clearly_ahead():
+    found = raced(["a", "b"], iter([1, -0.9] * 3), lambda deal, option: deal if option == "b" else 0, Clock())
+    assert found.best == "a"
 
 
 def test_without_time_nothing_is_tried():
