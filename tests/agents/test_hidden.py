@@ -175,7 +175,7 @@ def test_the_same_deals_give_the_same_answer_with_either_engine(game):
 
 def test_time_decides_how_many_deals_are_looked_at():
     seen = pleesheez.Pleesheez(pleesheez.Rules(4)).deal(Random(1)).observation(0)
-    none, some = assess(seen, deadline=0.0), assess(seen, deadline=0.2)
+    none, some = assess(seen, deadline=0.0), assess(seen, deadline=0.4)
     assert none.deals == 1 < some.deals
     assert not none.exact
     assert len(none.options) == len(some.options) == len(seen.actions)
