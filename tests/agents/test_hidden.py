@@ -220,6 +220,13 @@ def test_every_question_of_a_round_is_assessed(mission):
         r = r.apply(seat, rng.choice(seen.actions))
 
 
+@pytest.mark.parametrize(("mission", "said"), [("none", False), ("HotCards(3,6,9)", True), ("SharedFate", True)])
+def test_it_says_what_is_not_looked_ahead_for(mission, said):
+    r = pilipili.OneRound(pilipili.Rules(3), 3, pilipili.parse_mission(mission)).deal(Random(1))
+    unit = assess(r.observation(0), deals=1, deadline=None).unit
+    assert unit.endswith("without fines and rewards to come") is said
+
+
 def test_intervals_of_some_deals_hold_the_average_of_all():
     rng, inside, asked = Random("coverage"), 0, 0
     truth = [Interval(value, value) for value in (0, 0, 0, 0, 0, 0, 0, 1, 1, 2)]
