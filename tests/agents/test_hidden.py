@@ -13,7 +13,7 @@ from piligames.agents import randomly
 from piligames.agents.hidden import FLATTERS, advise, assess
 from piligames.agents.hidden.assessment import Looks, Row
 from piligames.core import play
-from piligames.kernels import NAMES, twin
+from piligames.kernels import SEARCHES, twin
 from piligames.pilipili.unseen import every_round_like as every_pilipili
 from piligames.pleesheez.solver import Solver as PleesheezSolver
 from piligames.pleesheez.unseen import Hidden
@@ -159,7 +159,7 @@ def test_the_last_card_is_averaged_over_every_card_that_may_be_against_it():
     assert (found.best.low, found.best.high) == (-0.5, -0.5)
 
 
-@pytest.mark.skipif(not all(map(twin, NAMES)), reason="the compiled solvers are not built here")
+@pytest.mark.skipif(not all(map(twin, SEARCHES)), reason="the compiled solvers are not built here")
 @pytest.mark.parametrize("game", ["pleesheez", "pilipili"])
 def test_the_same_deals_give_the_same_answer_with_either_engine(game):
     if game == "pleesheez":
