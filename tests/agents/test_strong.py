@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from benchmarks.strong import main as measure
 from piligames import pilipili, pleesheez
 from piligames.agents import choosing, randomly
 from piligames.agents.pilipili import careful as careful_at_pilipili
@@ -190,3 +191,11 @@ def test_a_strong_player_beats_careful_ones():
         players[number % 3] = lambda seen: strong_at_pleesheez(seen, deadline=None, deals=6).action
         won += finish(match, players).returns()[number % 3]
     assert won >= 2
+
+
+def test_the_measure_prints_a_row_for_each_number_of_players(capsys):
+    measure(["--seats", "2", "3", "--deals", "2", "--tried", "1", "--missions", "none"])
+    rows = [line.split() for line in capsys.readouterr().out.splitlines() if line[:7].strip().isdigit()]
+    assert [row[:2] for row in rows] == [["2", "4"], ["3", "6"], ["2", "none"], ["3", "none"]]
+    assert all(0 <= float(row[2]) <= 1 for row in rows[:2])  # one deal for a move is too few to leave the careful way
+    assert all(row[4] == row[5] and float(row[6]) == 0 for row in rows[2:])
