@@ -2,6 +2,7 @@
 
     python -m benchmarks.strong                          Pleesheez for 2, 3 and 4; Pili Pili for 3, 4 and 5
     python -m benchmarks.strong --game pleesheez --seats 4 --deals 100 --tried 20
+    python -m benchmarks.strong --deals 2 --tried 40 --deadline 0.25    as at a table: how long do moves take?
 
 How it is measured:
 1. Each deal is played once with the strong player in each seat, among careful ones, so that a good seat helps nobody.
@@ -9,7 +10,7 @@ How it is measured:
 3. Pili Pili: single rounds, without a mission and under some; the Pilis of the strong player, and those of a careful
    one in the same seat with the same cards.  The difference is measured deal by deal.
 4. What was measured of one deal hangs together; its mean is one measurement, the interval is ± 1.96 standard errors.
-5. The strong player tries a fixed number of deals for each move, without a deadline: the shares hang on no machine.
+5. The strong player tries a fixed number of deals for each move; without a deadline the shares hang on no machine.
    Its times are shown beside: the median, what 95 of 100 moves stay below, and the longest.
 """
 
@@ -66,10 +67,10 @@ def among(start: Any, seat: Seat, chooser: Chooser, others: Chooser) -> Any:
     return finish(start, dict.fromkeys(range(start.rules.seats), others) | {seat: chooser})
 
 
-def pleesheez_row(seats: int, deals: int, tried: int) -> str:
+def pleesheez_row(seats: int, deals: int, tried: int, deadline: float | None) -> str:
     """Matches of Pleesheez for so many."""
     timed, careful = (
-        Timed(choosing(partial(strong_at_pleesheez, deadline=None, deals=tried))),
+        Timed(choosing(partial(strong_at_pleesheez, deadline=deadline, deals=tried))),
         choosing(careful_at_pleesheez),
     )
     shares = []
@@ -80,10 +81,10 @@ def pleesheez_row(seats: int, deals: int, tried: int) -> str:
     return f"{seats:>7}  {deals * seats:>7}  {found.mean:>6.3f}  {between(found, 3)}  {1 / seats:>6.3f}  {timed}"
 
 
-def pilipili_row(seats: int, mission: str, size: int, deals: int, tried: int) -> str:
+def pilipili_row(seats: int, mission: str, size: int, deals: int, tried: int, deadline: float | None) -> str:
     """Rounds of Pili Pili for so many, under one mission."""
     timed, careful = (
-        Timed(choosing(partial(strong_at_pilipili, deadline=None, deals=tried))),
+        Timed(choosing(partial(strong_at_pilipili, deadline=deadline, deals=tried))),
         choosing(careful_at_pilipili),
     )
     own, same, less = [], [], []
@@ -109,6 +110,7 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--game", choices=("pleesheez", "pilipili"), nargs="+", default=["pleesheez", "pilipili"])
     parser.add_argument("--deals", type=int, default=40, help="deals for each row (default 40)")
     parser.add_argument("--tried", type=int, default=16, help="deals that are tried for each move (default 16)")
+    parser.add_argument("--deadline", type=float, help="seconds for a move; then the shares hang on the machine")
     parser.add_argument("--seats", type=int, nargs="+", help="numbers of players (default 2 to 4, and 3 to 5)")
     parser.add_argument("--missions", nargs="+", default=[name for name, _ in MISSIONS], help="which missions")
     args = parser.parse_args(arguments)
@@ -120,14 +122,14 @@ def main(arguments: Sequence[str]) -> None:
     if "pleesheez" in args.game:
         print(f"\nPleesheez\nplayers  matches   share  95 % interval     equal   {times}")
         for seats in [each for each in args.seats or (2, 3, 4) if each <= 4]:
-            print(pleesheez_row(seats, args.deals, args.tried), flush=True)
+            print(pleesheez_row(seats, args.deals, args.tried, args.deadline), flush=True)
     if "pilipili" in args.game:
         head = f"players  {'mission':<18}  cards  rounds  strong  careful   fewer  95 % interval"
         print(f"\nPili Pili, Pilis of a round\n{head}     {times}")
         for name, size in MISSIONS:
             for seats in args.seats or (3, 4, 5):
                 if name in args.missions:
-                    print(pilipili_row(seats, name, size, args.deals, args.tried), flush=True)
+                    print(pilipili_row(seats, name, size, args.deals, args.tried, args.deadline), flush=True)
 
 
 if __name__ == "__main__":

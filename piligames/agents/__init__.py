@@ -1,9 +1,9 @@
 """Choosers: an observation in, one of its actions out.
 
 - `randomly`: any action, all alike.
-- `pleesheez`, `pilipili`: a careful player of each, which can say why.
+- `pleesheez`, `pilipili`: careful players, which can say why.
 - `hidden`: the open-hand average of every action over the deals that fit what a seat has seen.
-- `strong`: strong players of both trick games.
+- `strong`: players who try every answer on such deals, played on by careful ones.
 """
 
 from piligames.agents.advice import Advice, choosing, randomly

@@ -143,6 +143,8 @@ def _joining(
         if not count:
             yield (), 1
         return
+    if sum(copies for _, copies in pile) < count:
+        return
     (face, copies), *rest = pile
     for joined in range(min(copies, count) + 1):
         weight = comb(copies, joined) * perm(old[face] + joined, visible[face])

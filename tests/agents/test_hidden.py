@@ -13,7 +13,7 @@ from piligames.agents import randomly
 from piligames.agents.hidden import FLATTERS, advise, assess
 from piligames.agents.hidden.assessment import Looks, Row
 from piligames.core import play
-from piligames.kernels import NAMES, twin
+from piligames.kernels import SEARCHES, twin
 from piligames.pilipili.unseen import every_round_like as every_pilipili
 from piligames.pleesheez.solver import Solver as PleesheezSolver
 from piligames.pleesheez.unseen import Hidden
@@ -159,7 +159,7 @@ def test_the_last_card_is_averaged_over_every_card_that_may_be_against_it():
     assert (found.best.low, found.best.high) == (-0.5, -0.5)
 
 
-@pytest.mark.skipif(not all(map(twin, NAMES)), reason="the compiled solvers are not built here")
+@pytest.mark.skipif(not all(map(twin, SEARCHES)), reason="the compiled solvers are not built here")
 @pytest.mark.parametrize("game", ["pleesheez", "pilipili"])
 def test_the_same_deals_give_the_same_answer_with_either_engine(game):
     if game == "pleesheez":
@@ -175,7 +175,7 @@ def test_the_same_deals_give_the_same_answer_with_either_engine(game):
 
 def test_time_decides_how_many_deals_are_looked_at():
     seen = pleesheez.Pleesheez(pleesheez.Rules(4)).deal(Random(1)).observation(0)
-    none, some = assess(seen, deadline=0.0), assess(seen, deadline=0.2)
+    none, some = assess(seen, deadline=0.0), assess(seen, deadline=0.4)
     assert none.deals == 1 < some.deals
     assert not none.exact
     assert len(none.options) == len(some.options) == len(seen.actions)
@@ -218,6 +218,13 @@ def test_every_question_of_a_round_is_assessed(mission):
         assert all(option.low <= option.mean <= option.high for option in found.options)
         assert all(0 <= option.loss <= option.loss_high for option in found.options)
         r = r.apply(seat, rng.choice(seen.actions))
+
+
+@pytest.mark.parametrize(("mission", "said"), [("none", False), ("HotCards(3,6,9)", True), ("SharedFate", True)])
+def test_it_says_what_is_not_looked_ahead_for(mission, said):
+    r = pilipili.OneRound(pilipili.Rules(3), 3, pilipili.parse_mission(mission)).deal(Random(1))
+    unit = assess(r.observation(0), deals=1, deadline=None).unit
+    assert unit.endswith("without fines and rewards to come") is said
 
 
 def test_intervals_of_some_deals_hold_the_average_of_all():

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from benchmarks.strong import main as measure
 from piligames import pilipili, pleesheez
 from piligames.agents import choosing, randomly
 from piligames.agents.pilipili import careful as careful_at_pilipili
@@ -97,7 +98,7 @@ def test_rounds_under_any_mission_are_played_out_as_the_rules_have_it(mission):
     rng, careful = Random(mission), choosing(careful_at_pilipili)
     r = pilipili.OneRound(pilipili.Rules(3), 4, pilipili.parse_mission(mission)).deal(rng)
     end = finish(r, dict.fromkeys(range(3), careful)).pilis()
-    assert Finisher(r.observation(0)).earns(r) == pytest.approx((end[1] + end[2]) / 8 - end[0])
+    assert Finisher(r.observation(0)).earns(r) == pytest.approx((end[1] + end[2]) / 20 - end[0])
 
 
 # -- likely deals -----------------------------------------------------------------------------
@@ -132,6 +133,17 @@ def test_the_race_finds_the_best_option_and_drops_the_others():
 def test_of_equal_options_the_first_is_the_best():
     found = raced(["a", "b"], iter(range(10)), lambda deal, option: deal, Clock())
     assert (found.best, found.deals, found.ahead) == ("a", 10, 0)
+
+
+@pytest.mark.parametrize(("deals", "best"), [(3, "a"), (4, "b")])
+def test_few_deals_do_not_outweigh_the_first_option(deals, best):
+    found = raced(["a", "b"], iter(range(deals)), lambda deal, option: option == "b", Clock())
+    assert found.best == best
+
+
+def test_another_option_has_to_be_clearly_ahead():
+    found = raced(["a", "b"], iter([1, -0.9] * 3), lambda deal, option: deal if option == "b" else 0, Clock())
+    assert found.best == "a"
 
 
 def test_without_time_nothing_is_tried():
@@ -179,3 +191,11 @@ def test_a_strong_player_beats_careful_ones():
         players[number % 3] = lambda seen: strong_at_pleesheez(seen, deadline=None, deals=6).action
         won += finish(match, players).returns()[number % 3]
     assert won >= 2
+
+
+def test_the_measure_prints_a_row_for_each_number_of_players(capsys):
+    measure(["--seats", "2", "3", "--deals", "2", "--tried", "1", "--missions", "none"])
+    rows = [line.split() for line in capsys.readouterr().out.splitlines() if line[:7].strip().isdigit()]
+    assert [row[:2] for row in rows] == [["2", "4"], ["3", "6"], ["2", "none"], ["3", "none"]]
+    assert all(0 <= float(row[2]) <= 1 for row in rows[:2])  # one deal for a move is too few to leave the careful way
+    assert all(row[4] == row[5] and float(row[6]) == 0 for row in rows[2:])

@@ -11,6 +11,7 @@ from piligames.core.errors import ImpossiblePosition
 from piligames.core.game import Seat
 from piligames.pilipili.cards import JOKER, Action, Play, Value, in_order
 from piligames.pilipili.consistent import round_like
+from piligames.pilipili.mission import Mission
 from piligames.pilipili.position import Position
 from piligames.pilipili.round import Round
 from piligames.pilipili.rules import Rules
@@ -28,13 +29,15 @@ class PiliPiliTable:
     Fines that were paid in the round are counted too; fines and rewards to come are not looked ahead for.
     """
 
-    unit = "Pilis in the round"
     costs = True
 
     def __init__(self, seen: Seen, engine: str | None = None) -> None:
         self.seen, self.solver = seen, Solver(engine)
         self.seat: Seat = seen.seat
         self.actions: tuple[Action, ...] = seen.actions
+        mission = type(seen.mission)
+        moved = (mission.fine, mission.reward, mission.settle) != (Mission.fine, Mission.reward, Mission.settle)
+        self.unit = "Pilis in the round" + (", without fines and rewards to come" if moved else "")
         self.fines = sum(trick.fine for trick in seen.tricks if trick.winner == seen.seat)
         tricks, bet = seen.size + seen.mission.extra, seen.bets[seen.seat]
         won = sum(trick.winner == seen.seat for trick in seen.tricks)

@@ -20,7 +20,7 @@ from piligames.solve.clock import Clock
 
 SECONDS, DEALS = 0.25, 40
 """How long an answer may take, and on how many deals it is tried at most."""
-OTHERS = 0.25
+OTHERS = 0.1
 """What a Pili more for the average of the others is worth, beside one less of one's own."""
 
 

@@ -14,5 +14,5 @@ def reason(found: Raced[Any], what: str) -> str:
     deals = f"{found.deals} deal{'' if found.deals == 1 else 's'}"
     start = f"In {deals} that fit what you have seen, played on by careful players, "
     if found.ahead < 0.005:
-        return f"{start}nothing else did better."
+        return f"{start}nothing else did clearly better."
     return f"{start}it earned about {found.ahead:.2f} {what} more than the next best."
