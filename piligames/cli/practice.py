@@ -175,7 +175,7 @@ Attempts are written down for you alone, in the folder of PILIGAMES_DATA or your
         ("list", "all items, by idea"),
         ('list --idea "Joker" --json', "those with a tag, as JSON"),
         ("show trick-chance --variant 3 --level faded", "one variant, its first steps given"),
-        ("sheet 03 --variant 1 > again.ipynb", "a blank sheet to chapter 3, with other numbers"),
+        ("sheet 03 --variant 1", "print a blank sheet to chapter 3 as a notebook, with other numbers"),
         ('check trick-chance "C(12,3)/C(55,3)" --sure 80', "answer it, and say how sure you are"),
     ),
     exit_codes=((DONE, "printed; the answer is right"), (FAILED, "no such item or sheet; the answer is not right")),
