@@ -37,6 +37,7 @@ class Sketch(Generic[V, A]):
 
     `steps` lead to the answer by hand, and the last of them comes to it; they know nothing of `answer`, which asks the
     library. `example` is the variant that the last hint works out, so it is never asked.
+    Of `variants` that are few the first comes after the last again; without it there are as many as numbers.
     """
 
     draw: Callable[[Random], V]
@@ -45,6 +46,7 @@ class Sketch(Generic[V, A]):
     steps: Callable[[V], Sequence[Step]]
     example: V
     kind: Kind | None = None
+    variants: int | None = None
 
 
 @dataclass(frozen=True)
@@ -62,8 +64,9 @@ class Item:
 
     def variant(self, number: int = 0) -> Asked:
         """The variant of this number: always the same one, in the band, and such that no two models agree on it."""
+        drawn = number % self.sketch.variants if self.sketch.variants else number
         for attempt in range(TRIES):
-            v = self.sketch.draw(Random(f"{self.id} {number} {attempt}"))
+            v = self.sketch.draw(Random(f"{self.id} {drawn} {attempt}"))
             if v != self.sketch.example and self.fits(v) and self.tells_apart(v):
                 return Asked(self, number, v)
         raise ValueError(f"{self.id}: none of {TRIES} variants drawn is in the band and tells its models apart")

@@ -18,8 +18,6 @@ from piligames.practice.words import KINDS
 DRAWS = 200
 SOME = 40
 """Of these variants all that can be typed is typed."""
-POSITIONS = 24
-"""So many variants of a position to play: each is solved, and played out by the rules alone."""
 NUMBERS = ("number", "whole number")
 ALL = pytest.mark.parametrize("id", [each.id for each in items()])
 NONSENSE = ("", "what?", "1//2", None, object, "0,5", "x" * 500, [], {"a": 1})
@@ -27,12 +25,7 @@ NONSENSE = ("", "what?", "1//2", None, object, "0,5", "x" * 500, [], {"a": 1})
 
 @cache
 def asked(id: str) -> tuple[Asked, ...]:
-    return tuple(item(id).variant(number) for number in range(POSITIONS if played(id) else DRAWS))
-
-
-def played(id: str) -> bool:
-    """Whether it is a position to play."""
-    return item(id).kind.name == "position"
+    return tuple(item(id).variant(number) for number in range(item(id).sketch.variants or DRAWS))
 
 
 def typed(each: Asked, value: Any) -> object:

@@ -14,6 +14,8 @@ from piligames.practice.reply import Slip
 S = TypeVar("S", bound=Scene)
 Model = Callable[[S], Sequence[Any]]
 
+VARIANTS = 60
+"""So many positions an item has: each has to be solved to be drawn, and all of them are tested."""
 TRAPS = 2
 """So many models at least go wrong in a position that is asked."""
 
@@ -29,7 +31,14 @@ def to_play(draw: Callable[[Random], S], example: S, *slips: tuple[Model[S], str
                 return scene
 
     told = tuple(Slip(model, says) for model, (_, says) in zip(models, slips, strict=True))
-    return Sketch(draw=with_traps, answer=lambda v: v.right, slips=told, steps=lambda v: v.steps, example=example)
+    return Sketch(
+        draw=with_traps,
+        answer=lambda v: v.right,
+        slips=told,
+        steps=lambda v: v.steps,
+        example=example,
+        variants=VARIANTS,
+    )
 
 
 def one_each(*models: Model[S]) -> tuple[Model[S], ...]:
