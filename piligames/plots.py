@@ -70,7 +70,7 @@ def bars(
       heads      2: coins 25.0 %
     """
     tables = {name: _table(each) for name, each in series.items()}
-    figure, axes = _panel(title, x, y)
+    figure, axes = panel(title, x, y)
     numbers = sorted({number for table in tables.values() for number in table})
     solid = [name for name, table in tables.items() if not _estimated(table)]
     tops = {number: max(_top(table[number]) for table in tables.values() if number in table) for number in numbers}
@@ -88,7 +88,7 @@ def bars(
     if any(_height(each) < 0 for table in tables.values() for each in table.values()):
         axes.axhline(0, color=SOFT, linewidth=0.8)
         axes.spines["bottom"].set_visible(False)
-    return Picture(_png(figure), _told(title, x, tables, percent, marks or {}))
+    return Picture(png(figure), _told(title, x, tables, percent, marks or {}))
 
 
 def lines(
@@ -102,7 +102,7 @@ def lines(
       card       2: all 50.0 %
     """
     tables = {name: _table(each) for name, each in series.items()}
-    figure, axes = _panel(title, x, y)
+    figure, axes = panel(title, x, y)
     numbers = sorted({number for table in tables.values() for number in table})
     marked = [number for number in numbers if number % ticks == 0 or number in (numbers[0], numbers[-1])]
     for place, (name, table) in enumerate(tables.items()):
@@ -120,7 +120,7 @@ def lines(
     _finish(axes, marked, percent, legend=len(tables) > 1)
     axes.set_ylim(bottom=0)
     shown = {name: {n: each for n, each in table.items() if n in marked} for name, table in tables.items()}
-    return Picture(_png(figure), _told(title, x, shown, percent, {}))
+    return Picture(png(figure), _told(title, x, shown, percent, {}))
 
 
 def intervals(
@@ -133,7 +133,7 @@ def intervals(
       the truth: 50.0 %; held by 1 of 2, missed by:
       run 2: 70.0 % (60.0 % to 80.0 %)
     """
-    figure, axes = _panel(title, x, y)
+    figure, axes = panel(title, x, y)
     axes.axhline(float(truth), color=SOFT, linewidth=1.6, linestyle="--", label="the truth", zorder=1)
     for place, (name, holds) in enumerate((("hold it", True), ("miss it", False))):
         some = [(n, each) for n, each in enumerate(estimates, 1) if (float(truth) in each) == holds]
@@ -148,7 +148,7 @@ def intervals(
     held = f"held by {len(estimates) - len(missed)} of {len(estimates)}"
     rows = [title, f"  the truth: {_said(float(truth), percent)}; {held}" + (", missed by:" if missed else "")]
     rows += [f"  {x} {number}: {_interval(each, percent)}" for number, each in missed]
-    return Picture(_png(figure), "\n".join(rows))
+    return Picture(png(figure), "\n".join(rows))
 
 
 def _round_numbers(upto: int) -> list[int]:
@@ -225,7 +225,7 @@ def reliability(series: Mapping[str, Sequence[tuple[float, float, int]]], *, tit
       items: said 50 %, came true 50 % of 8
       items: said 90 %, came true 75 % of 4
     """
-    figure, axes = _panel(title, "what was said", "how often it came true")
+    figure, axes = panel(title, "what was said", "how often it came true")
     axes.plot([0, 1], [0, 1], color=SOFT, linestyle="--", linewidth=1.6, label="just as it was said")
     for place, (name, points) in enumerate(series.items()):
         looks: dict[str, Any] = {"color": COLOURS[place % 4], "marker": MARKS[place % 4], "edgecolor": PAPER}
@@ -244,7 +244,7 @@ def reliability(series: Mapping[str, Sequence[tuple[float, float, int]]], *, tit
         for name, points in series.items()
         for at, true, size in points
     ]
-    return Picture(_png(figure), "\n".join((title, *(rows or ["  nothing has been forecast yet"]))))
+    return Picture(png(figure), "\n".join((title, *(rows or ["  nothing has been forecast yet"]))))
 
 
 def _top(value: Value) -> float:
@@ -267,7 +267,7 @@ def _said(value: float, percent: bool) -> str:
     return f"{100 * value:.1f} %" if percent else f"{value:.2f}"
 
 
-def _panel(title: str, x: str, y: str) -> tuple[Any, Axes]:
+def panel(title: str, x: str, y: str) -> tuple[Any, Axes]:
     """An empty plot on its paper."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
@@ -299,7 +299,7 @@ def _finish(axes: Axes, ticks: list[int], percent: bool, *, legend: bool) -> Non
         axes.legend(frameon=False, labelcolor=INK, fontsize=10, handlelength=2.6)
 
 
-def _png(figure: Any) -> bytes:
+def png(figure: Any) -> bytes:
     file = io.BytesIO()
     figure.savefig(file, format="png", metadata={"Software": None})
     return file.getvalue()

@@ -28,8 +28,9 @@ MAY_IMPORT = {
     "kernels": GROUND,
     "solve": GROUND | {"kernels"},  # which has a twin of some of its searches
     "agents": UP_TO_GAMES,
-    **dict.fromkeys(("puzzles", "league"), UP_TO_AGENTS),
+    "puzzles": UP_TO_AGENTS,
     "practice": UP_TO_AGENTS | {"plots"},  # of how good forecasts are, made when it is looked at
+    "league": UP_TO_AGENTS | {"plots"},
     **dict.fromkeys(("classkit", "tables", "cli"), UP_TO_TEACHING),
     "__main__": frozenset({"cli"}),
     "__init__": UP_TO_TEACHING,
