@@ -37,7 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     who.add_argument("--deals", metavar="N", type=int, default=20, help="deals at each table, in each stage (20)")
     who.add_argument("--seed", metavar="TEXT", default="0", help="what all chance is drawn from (0)")
     limits = parser.add_argument_group("limits of a bot")
-    limits.add_argument("--move-time", metavar="SECONDS", type=float, default=1.0, help="for a move (1)")
+    limits.add_argument("--move-time", metavar="SECONDS", type=float, default=2.0, help="for a move (2)")
     limits.add_argument("--game-time", metavar="SECONDS", type=float, default=60.0, help="for its moves in a game (60)")
     limits.add_argument("--load-time", metavar="SECONDS", type=float, default=10.0, help="to be loaded (10)")
     limits.add_argument("--memory", metavar="MB", type=int, default=512, help="memory, Python's included (512)")

@@ -30,8 +30,8 @@ A bot loses its game, with the reason, when it
 It then scores nothing of a match, and one less than the worst at the table of a round; a careful player plays on in its
 seat, so that the others have their game, and share a win of that player.  Nothing else happens.
 
-In a race of Piles! all hands are equally fast, and time is counted, not waited for: a bot says what its hand sets out to
-do, and what has become impossible on the way is a fumble.  So thinking costs nothing there, within the limits.
+In a race of Piles! all hands are equally fast, and time is counted, not waited for: a bot says what its hand sets out
+to do, and what has become impossible on the way is a fumble.  So thinking costs nothing there, within the limits.
 
 The processes keep accidents apart; they are no security boundary.  A bot can read and write the files of whoever runs
 the league, and reach the network.  Bots of people you do not trust belong in a container or a machine of its own, with

@@ -38,7 +38,9 @@ def _collect(what: Any, found: dict[str, str]) -> None:
         raise UnportableError(f"{name} is no function that was defined with def: put the bot in a file")
     if isinstance(what, FunctionType) and what.__closure__:
         inner = ", ".join(what.__code__.co_freevars)
-        raise UnportableError(f"{name} uses {inner} of the function around it: define it on its own, or put it in a file")
+        raise UnportableError(
+            f"{name} uses {inner} of the function around it: define it on its own, or put it in a file"
+        )
     try:
         text = textwrap.dedent(inspect.getsource(what))
     except (OSError, TypeError) as error:

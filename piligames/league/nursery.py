@@ -1,7 +1,7 @@
 """Where bots' processes come from: copies of one that has the library loaded, each new for its game.
 
-Where the system can fork, a helper process loads the library once; each bot is a fork of it, made in a few milliseconds.
-Elsewhere each bot starts a Python of its own.  A bot's process is the leader of its own group, and the group ends with it.
+Where the system can fork, a helper process loads the library once; each bot is a fork of it, made in milliseconds.
+Elsewhere each bot starts a Python of its own.  A bot's process leads a group of its own, which ends with it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Alone:
             raise NurseryError("somebody else answered in a bot's place")
 
     def end(self) -> int:
-        """End the process and what it started, and tell its exit code, or the signal that ended it as a negative number."""
+        """End the process and what it started; its exit code, or the signal that ended it as a negative number."""
         self.line.close()
         if hasattr(os, "killpg"):
             _kill(self._process.pid)
@@ -64,7 +64,7 @@ class Forked:
         self.line, self._nursery, self._pid = line, nursery, pid
 
     def end(self) -> int:
-        """End the process and what it started, and tell its exit code, or the signal that ended it as a negative number."""
+        """End the process and what it started; its exit code, or the signal that ended it as a negative number."""
         self.line.close()
         return self._nursery.ended(self._pid)
 

@@ -1,4 +1,4 @@
-"""A league drawn: scores with their intervals, and who scored more than whom.  matplotlib is loaded when one is drawn."""
+"""A league drawn: scores with their intervals, and who scored more than whom; matplotlib is loaded for that."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def standings(result: Result) -> Picture:
             "equals", (equal, 1), (4, -10), xycoords=("data", "axes fraction"), textcoords="offset points", color=SOFT
         )
     said = [
-        f"  {row.name}: {row.score:.3f}" + (f" ({row.interval.low:.3f} to {row.interval.high:.3f})" if row.interval else "")
+        f"  {row.name}: {row.score:.3f}"
+        + (f" ({row.interval.low:.3f} to {row.interval.high:.3f})" if row.interval else "")
         for row in rows
     ]
     return Picture(png(figure), "\n".join(["Scores of the league", *said]))

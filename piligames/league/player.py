@@ -29,7 +29,7 @@ class Limits:
     included, and is limited where the system can do it: on Linux, and not on Windows.
     """
 
-    move: float = 1.0
+    move: float = 2.0
     game: float = 60.0
     load: float = 10.0
     memory: int = 512
@@ -39,7 +39,9 @@ class Limits:
             if not 0 < getattr(self, name) < 1e6:
                 raise ValueError(f"{name} is a number of seconds above 0, not {getattr(self, name)!r}")
         if self.memory < 64:
-            raise ValueError(f"memory is 64 megabytes or more, as Python and the library need most of that; {self.memory}")
+            raise ValueError(
+                f"memory is 64 megabytes or more, as Python and the library need most of that; {self.memory}"
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +73,16 @@ class Player:
     """
 
     def __init__(
-        self, entry: Entry, chance: str, limits: Limits, parse: Callable[[str], Any], stand_in: Chooser, nursery: Nursery
+        self,
+        entry: Entry,
+        chance: str,
+        limits: Limits,
+        parse: Callable[[str], Any],
+        stand_in: Chooser,
+        nursery: Nursery,
     ) -> None:
-        self.entry, self.fault, self.note = entry, None, ""
-        self.fault: Fault | None
+        self.entry, self.note = entry, ""
+        self.fault: Fault | None = None
         self._limits, self._parse, self._stand_in = limits, parse, stand_in
         self._spent = 0.0
         self._folder = tempfile.TemporaryDirectory(prefix="league-", ignore_cleanup_errors=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import log10, sqrt
+from math import exp, log10, sqrt
 
 MIDDLE, SCALE = 1000.0, 400.0
 """The rating of an average bot, and how much higher one is that wins ten times as often."""
@@ -32,12 +32,14 @@ def strengths(names: Sequence[str], wins: Wins, start: Mapping[str, float] | Non
 
     For two seats this is the model of Bradley and Terry, and its Elo scale; for more its form for first places.
     1. A bot's strength becomes its wins, divided by the sum over its games of 1 / (strength of the table).
-    2. That is done again until nothing moves; it cannot but come nearer (Hunter, Annals of Statistics 32, 2004).
+    2. All strengths are scaled alike, towards the scale on which the imagined games come out as they were imagined;
+       without that the scale would creep.
+    3. That is done again until nothing moves; step 1 cannot but come nearer (Hunter, Annals of Statistics 32, 2004).
     A win that is shared counts for each as its part.
 
-    >>> found = strengths(["a", "b"], {("a", "b"): (1000, 750, 250)})
+    >>> found = strengths(["a", "b"], {("a", "b"): (100, 75, 25)})
     >>> round(found["a"] / found["b"], 2)  # three to one, a little less for the imagined games
-    2.99
+    2.98
     """
     won = dict.fromkeys(names, DRAWN)
     for table, (_, *parts) in wins.items():
@@ -50,12 +52,20 @@ def strengths(names: Sequence[str], wins: Wins, start: Mapping[str, float] | Non
             each = games / sum(found[name] for name in table)
             for name in table:
                 asked[name] += each
-        after = {name: won[name] / asked[name] for name in names}
+        after = _levelled({name: won[name] / asked[name] for name in names})
         moved = max(abs(after[name] / found[name] - 1) for name in names)
         found = after
         if moved < CLOSE:
             break
     return found
+
+
+def _levelled(found: Mapping[str, float]) -> dict[str, float]:
+    """One step of Newton's, on the logarithm of the scale."""
+    chances = [each / (each + 1) for each in found.values()]
+    off, slope = sum(chances) - DRAWN * len(chances), sum(each * (1 - each) for each in chances)
+    factor = exp(max(-1.0, min(1.0, -off / slope)))
+    return {name: each * factor for name, each in found.items()}
 
 
 def ratings(names: Sequence[str], games: Iterable[tuple[int, tuple[str, ...], Sequence[float]]]) -> dict[str, Rating]:
@@ -64,14 +74,16 @@ def ratings(names: Sequence[str], games: Iterable[tuple[int, tuple[str, ...], Se
     The error is that of the jackknife: groups of deals are left out one after the other, as what was played on one
     deal hangs together.
     """
-    by_deal: dict[int, dict[tuple[str, ...], list[float]]] = defaultdict(dict)
-    for deal, table, won in games:
-        _add(by_deal[deal], table, (1, *won))
-    groups = [sorted(by_deal)[first::GROUPS] for first in range(min(GROUPS, len(by_deal)))]
-    whole = strengths(names, _sum(by_deal.values()))
+    played = list(games)
+    deals = sorted({deal for deal, _, _ in played})
+    group = {deal: place % GROUPS for place, deal in enumerate(deals)}
+    parts: dict[int, dict[tuple[str, ...], list[float]]] = defaultdict(dict)
+    for deal, table, won in played:
+        _add(parts[group[deal]], table, (1, *won))
+    whole = strengths(names, _sum(parts.values()))
     without = [
-        _scaled(strengths(names, _sum(by_deal[deal] for deal in by_deal if deal not in group), whole))
-        for group in (groups if len(groups) > 1 else ())
+        _scaled(strengths(names, _sum(parts[each] for each in parts if each != left_out), whole))
+        for left_out in (sorted(parts) if len(parts) > 1 else ())
     ]
     found = {}
     for name, value in _scaled(whole).items():

@@ -222,7 +222,9 @@ def _figures(row: Row) -> list[object]:
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Columns, names to the left and numbers to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    names = {place for place, cell in enumerate(rows[1]) if not cell[:1].isdigit() or " " in cell} if rows[1:] else set()
+    names = (
+        {place for place, cell in enumerate(rows[1]) if not cell[:1].isdigit() or " " in cell} if rows[1:] else set()
+    )
     sides: list[Callable[[str, int], str]] = [
         str.ljust if place in names and rows[0][place] in ("bot", "") else str.rjust for place in range(len(widths))
     ]

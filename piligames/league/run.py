@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -78,7 +79,7 @@ def league(
     played = store.games() if store else {}
     by_name = {each.name: each for each in found}
 
-    def drawn(stage: int, before: Sequence[Sequence[Table]]) -> tuple[Table, ...]:
+    def drawn(before: Sequence[Sequence[Table]]) -> tuple[Table, ...]:
         if draw == "swiss":
             return swiss(names, seats, before, _standing(here.values()), str(seed))
         return round_robin(names, seats, tables, str(seed))
@@ -87,7 +88,7 @@ def league(
     before: list[tuple[Table, ...]] = []
     with closing(_Crew(jobs, executor)) as crew:
         for stage in range(stages):
-            before.append(drawn(stage, before))
+            before.append(drawn(before))
             sittings = [
                 each
                 for deal in range(stage * deals, (stage + 1) * deals)
@@ -193,7 +194,8 @@ class _Crew:
 
 
 def _leave_with_parent() -> None:
-    """In a worker: do not outlive the league, should it be killed."""
+    """In a worker: do not outlive the league, should it be killed; Ctrl-C is the league's to answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None  # a worker has one
 

@@ -1,4 +1,4 @@
-"""Bots that lose their games, each in its own way: the text of the file, the kind of fault, and what the reason tells."""
+"""Bots that lose their games, each in its own way: the text of the file, the kind of fault, what the reason tells."""
 
 ANSWER = "\n    return seen.actions[0]\n"
 
@@ -6,7 +6,8 @@ BAD = {
     "hangs": ("def play(seen):\n    while True: pass", "slow", "more than 0.5 s for a move"),
     "sleeps": ("import time\ndef play(seen):\n    time.sleep(1000)", "slow", "more than 0.5 s for a move"),
     "swallows": (
-        "def play(seen):\n    while True:\n        try:\n            while True: pass\n        except BaseException: pass",
+        "def play(seen):\n    while True:\n        try:\n            while True: pass\n"
+        "        except BaseException: pass",
         "slow",
         "for a move",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from piligames import pilipili, piles
+from piligames import piles, pilipili
 from piligames.agents.piles import SKILLS, Racer
 from piligames.agents.pilipili import careful as careful_at_pilipili
 from piligames.agents.pleesheez import careful as careful_at_pleesheez

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from piligames import pilipili, piles
+from piligames import piles, pilipili
 from piligames.agents.piles import SKILLS, Racer
 from piligames.agents.strong.pilipili import strong as strong_at_pilipili
 from piligames.agents.strong.pleesheez import strong as strong_at_pleesheez
 
-DEALS = 16
+DEALS = 6
 """How many deals each action is tried on; without a deadline, so that it plays the same on every machine."""
 
 _racers: list[Racer] = []
