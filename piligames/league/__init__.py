@@ -34,8 +34,9 @@ In a race of Piles! all hands are equally fast, and time is counted, not waited 
 to do, and what has become impossible on the way is a fumble.  So thinking costs nothing there, within the limits.
 
 The processes keep accidents apart; they are no security boundary.  A bot can read and write the files of whoever runs
-the league, and reach the network.  Bots of people you do not trust belong in a container or a machine of its own, with
-nothing else in it and without a network: run the whole league there.
+the league, reach the network, and leave processes behind if it means to.
+Bots of people you do not trust belong in a container or on a machine of its own, with nothing else in it and without a
+network: run the whole league there.
 Memory is limited where the system has such limits (Linux); elsewhere the clock is the only limit.
 The seed gives the cards away, so choose one that the authors of the bots do not know.
 

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from piligames.plots import Picture, panel, png
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
     from piligames.league.result import Result
 
 BLUE, INK, SOFT, PAPER = "#0072b2", "#262b33", "#59616d", "#faf8f3"
 
 
+def _tall(title: str, x: str, rows: int) -> tuple[Any, Axes]:
+    """A panel with room for so many rows."""
+    figure, axes = panel(title, x, "")
+    wide, high = figure.get_size_inches()
+    figure.set_size_inches(wide, max(high, 1 + 0.32 * rows))
+    return figure, axes
+
+
 def standings(result: Result) -> Picture:
     """The scores, the best at the top, each with its 95 % interval."""
     rows = result.rows
-    figure, axes = panel("Scores of the league", result.contest.pays, "")
+    figure, axes = _tall("Scores of the league", result.contest.pays, len(rows))
     places = [-row.place for row in rows]
     axes.errorbar(
         [row.score for row in rows],
@@ -50,7 +60,7 @@ def standings(result: Result) -> Picture:
 def cross(result: Result) -> Picture:
     """Rows against columns, in percent; the number is in every field, so the colour is only a help."""
     order = [row.name for row in result.rows]
-    figure, axes = panel("Who scored more than whom, in % of their games", "against", "")
+    figure, axes = _tall("Who scored more than whom, in % of their games", "against", len(order))
     shares = [[result.against.get((one, other), (None, 0))[0] for other in order] for one in order]
     shown = [[float("nan") if each is None else 100 * each for each in row] for row in shares]
     axes.imshow(shown, cmap="PuOr_r", vmin=0, vmax=100, aspect="auto")

@@ -123,6 +123,9 @@ def _check(
             f"a table has {contest.seats} seats, and there are {len(names)} bots: fill up with opponents, which may "
             "be named more than once (careful, random, strong), or take fewer seats"
         )
+    for name, value, needed in (("tables", tables, DRAWS[0]), ("stages", stages, DRAWS[1])):
+        if value is not None and draw != needed:
+            raise ValueError(f"{name} are for a {needed}, and this is a {draw}")
     for name, value in (("tables", tables), ("stages", stages), ("jobs", jobs)):
         if value is not None and value < 1:
             raise ValueError(f"{name} is a number from 1 on, not {value}")

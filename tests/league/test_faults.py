@@ -11,6 +11,7 @@ from piligames.league.bots import source
 from piligames.league.draw import Sitting
 from piligames.league.entries import Entry
 from piligames.league.games import Job, play_game
+from piligames.league.player import KINDS
 from tests.league.bad_bots import BAD
 
 ROUND = Contest("pleesheez", 2, "round")
@@ -46,6 +47,10 @@ def gone(pid):
             return True
         sleep(0.01)
     return False
+
+
+def test_every_kind_of_fault_is_among_them():
+    assert {kind for _, kind, _ in BAD.values()} == set(KINDS)
 
 
 @pytest.mark.parametrize("name", BAD)

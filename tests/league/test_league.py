@@ -262,6 +262,8 @@ def test_a_file_may_hold_several_bots_and_names_are_told_apart(drawing):
         ({"draw": "lots"}, "draw is one of"),
         ({"deals": 1}, "2 deals or more"),
         ({"tables": 0}, "tables is a number"),
+        ({"stages": 2}, "stages are for a swiss"),
+        ({"draw": "swiss", "tables": 2}, "tables are for a round robin"),
         ({"jobs": 0}, "jobs is a number"),
     ],
 )
