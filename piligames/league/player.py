@@ -29,8 +29,8 @@ class Limits:
     included, and is limited where the system can do it: on Linux, and not on Windows.
     """
 
-    move: float = 2.0
-    game: float = 60.0
+    move: float = 5.0
+    game: float = 120.0
     load: float = 10.0
     memory: int = 512
 

@@ -75,14 +75,12 @@ def test_the_careful_bot_stands_before_those_that_play_at_random(game, play, sea
         assert sum(row.score for row in found.rows) == pytest.approx(1)
 
 
-def test_a_race_is_played_on_a_clock_that_nobody_waits_for():
-    found = league(["strong", "random"], game="piles", seats=2, deals=2)
-    assert [(row.name, row.score) for row in found.rows] == [("strong", 1), ("random", 0)]
-    (wrong,) = entries([says_lower])
-    job = Job(Contest("piles", 2), Sitting(0, 0, ("wrong", "strong")), (wrong, *entries(["strong"])), Limits(), "")
-    game = play_game(job)
-    assert game.faults[0].reason == "answered 'lower', which it could not do"
+@pytest.mark.parametrize(("first", "fault"), [("random", None), ("wrong", "answered 'lower', which it could not do")])
+def test_a_race_is_played_on_a_clock_that_nobody_waits_for(first, fault):
+    bots = entries([says_lower if first == "wrong" else first, "strong"])
+    game = play_game(Job(Contest("piles", 2), Sitting(0, 0, (first, "strong")), bots, Limits(), ""))
     assert game.scores == (0, 1)
+    assert [each.reason for each in game.faults.values()] == [fault] * (fault is not None)
 
 
 def says_lower(seen):

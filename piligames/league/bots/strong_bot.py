@@ -10,7 +10,7 @@ from piligames.agents.piles import SKILLS, Racer
 from piligames.agents.strong.pilipili import strong as strong_at_pilipili
 from piligames.agents.strong.pleesheez import strong as strong_at_pleesheez
 
-DEALS = 6
+DEALS = 16
 """How many deals each action is tried on; without a deadline, so that it plays the same on every machine."""
 
 _racers: list[Racer] = []
