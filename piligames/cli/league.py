@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     who.add_argument("--seed", metavar="TEXT", default="0", help="what all chance is drawn from (0)")
     limits = parser.add_argument_group("limits of a bot")
     limits.add_argument("--move-time", metavar="SECONDS", type=float, default=5.0, help="for a move (5)")
-    limits.add_argument("--game-time", metavar="SECONDS", type=float, default=120.0, help="for its moves in a game (120)")
+    limits.add_argument("--game-time", metavar="SECONDS", type=float, default=120.0, help="for a game (120)")
     limits.add_argument("--load-time", metavar="SECONDS", type=float, default=10.0, help="to be loaded (10)")
     limits.add_argument("--memory", metavar="MB", type=int, default=512, help="memory, Python's included (512)")
     how = parser.add_argument_group("how it runs, and what comes out")
@@ -58,13 +59,16 @@ def run(args: argparse.Namespace, extra: list[str]) -> int:
         if not args.bots:
             raise ValueError(f"name some bots; {PROGRAM} league --new my_bot.py writes one")
         result = _played(args)
+        written = _write(result, Path(args.out))
     except ValueError as error:
         print(f"league: {' '.join(str(error).split())}", file=sys.stderr)
         return MISUSED
     except OSError as error:
         print(f"league: {error}", file=sys.stderr)
         return FAILED
-    written = _write(result, Path(args.out))
+    except BrokenExecutor:
+        print("league: a process that played games was ended; the same command goes on from here", file=sys.stderr)
+        return FAILED
     if args.json:
         print(json.dumps(result.json(), indent=2, ensure_ascii=False))
     elif args.csv:
@@ -158,6 +162,6 @@ Games are kept as they end: the same command goes on where it stopped, and with 
         ("bots/*.py --swiss --seats 4 --seed monday", "a Swiss draw, for many bots"),
         ("bots/*.py --cluster tcp://10.0.0.5:8786", "on many machines, through Dask"),
     ),
-    exit_codes=((DONE, "played"), (FAILED, "a file or folder cannot be written")),
+    exit_codes=((DONE, "played"), (FAILED, "a file could not be written, or a process not be started or kept")),
     terse=True,
 )

@@ -24,7 +24,7 @@ START = 60.0
 """Seconds in which a helper has to be up, on the busiest of machines."""
 
 
-class NurseryError(RuntimeError):
+class NurseryError(OSError):
     """No process for a bot can be started here."""
 
 

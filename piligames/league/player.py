@@ -186,6 +186,8 @@ class Player:
         name = signal.Signals(-code).name if -code in set(signal.Signals) else f"signal {-code}"
         if name == "SIGXCPU":
             return LostError("slow", "used up all its computing time")
+        if name == "SIGKILL":  # perhaps by the league just now
+            return LostError("exit", "hung up, or was killed, in place of an answer")
         return LostError("exit", f"its process ended ({name}) in place of an answer")
 
     def _has_not_printed(self) -> None:

@@ -144,6 +144,13 @@ def test_without_forks_each_bot_has_a_python_of_its_own(monkeypatch):
     assert played(BAD["leaves"][0]).faults[0].reason == "left with exit code 7 in place of an answer"
 
 
+def test_where_no_process_can_be_started_that_is_told(monkeypatch):
+    nursery.close_nursery()
+    monkeypatch.setattr("sys.executable", "/nowhere/python")
+    with pytest.raises(nursery.NurseryError, match="does not run"):
+        played(source("random"))
+
+
 @pytest.mark.parametrize("wrong", [{"move": 0}, {"game": -1}, {"load": float("nan")}, {"memory": 8}])
 def test_limits_are_positive_and_leave_room_for_python(wrong):
     with pytest.raises(ValueError, match=next(iter(wrong))):
