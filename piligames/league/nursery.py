@@ -168,7 +168,11 @@ def _helper() -> tuple[subprocess.Popen[bytes], socket.socket]:
     here.settimeout(START)
     number = there.fileno()
     with there:
-        return _python(f"from piligames.league.nursery import tend; tend({number})", (number,)), here
+        try:
+            return _python(f"from piligames.league.nursery import tend; tend({number})", (number,)), here
+        except OSError:
+            here.close()
+            raise
 
 
 # -- what runs in those processes ---------------------------------------------------

@@ -85,8 +85,8 @@ class Player:
         self.fault: Fault | None = None
         self._limits, self._parse, self._stand_in = limits, parse, stand_in
         self._spent = 0.0
-        self._folder = tempfile.TemporaryDirectory(prefix="league-", ignore_cleanup_errors=True)
         self._process = nursery.start()
+        self._folder = tempfile.TemporaryDirectory(prefix="league-", ignore_cleanup_errors=True)
         self._running = True
         self._try(lambda: self._load(chance))
 
