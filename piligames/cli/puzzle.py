@@ -5,16 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from piligames.cli.support.command import DONE, FAILED, MISUSED, PROGRAM, Command
 from piligames.core.errors import IllegalAction, ImpossiblePosition, NotationError
 
 if TYPE_CHECKING:
-    from piligames.puzzles.playing import Attempt
     from piligames.puzzles.puzzle import Puzzle
-    from piligames.puzzles.task import Task
 
 DOES = ("list", "show", "play", "make", "verify")
 
@@ -70,8 +67,10 @@ def _does(args: argparse.Namespace) -> int:
         raise Misused(f"{args.does} takes {'a number' if args.does == 'make' else 'an id of the bank or a puzzle'}")
     if args.does == "make":
         return _show(args, _made(args))
+    from piligames.cli.support.puzzle_loop import play_in_terminal
+
     found = _read(args.what)
-    return _play(found) if args.does == "play" else _show(args, found)
+    return play_in_terminal(found) if args.does == "play" else _show(args, found)
 
 
 def _number(option: str, text: str | None) -> int | None:
@@ -127,64 +126,12 @@ def _show(args: argparse.Namespace, found: Puzzle) -> int:
     if args.json:
         print(json.dumps(found.json(), indent=1))
         return DONE
-    print("\n".join(_shown(found)))
+    from piligames.puzzles.telling import shown, solved
+
+    print("\n".join(shown(found)))
     if args.solution:
-        print("\n".join(("", *_solved(found))))
+        print("\n".join(("", *solved(found))))
     return DONE
-
-
-def _shown(found: Puzzle) -> Iterator[str]:
-    """The question, with the cards as they lie."""
-    task = found.task
-    yield f"Puzzle {found.id}, level {found.level}, kind {task.kind}"
-    yield from _table(task)
-    yield task.words
-    yield ""
-    yield str(task)
-
-
-def _table(task: Task) -> Iterator[str]:
-    from piligames.pleesheez import COLOURS
-
-    position = task.position
-    yield f"{COLOURS[position.trump].capitalize()} is trump."
-    for seat, hand in enumerate(position.hands):
-        name, kind = task.names[seat], task.rules.deck.types[position.types[seat]]
-        cards = f"{hand} hidden cards" if isinstance(hand, int) else " ".join(map(str, hand))
-        kept = f"  (kept: {' '.join(map(str, position.kept[seat]))})" if any(position.kept[seat : seat + 1]) else ""
-        habit = f"  [{task.habits[seat]}]" if task.habits else ""
-        yield f"  {name:<9} {kind:<9} {cards}{kept}{habit}"
-    if any(isinstance(hand, int) for hand in position.hands):
-        hidden = sorted(
-            {
-                str(c)
-                for r, _ in task.deals
-                for s, h in enumerate(position.hands)
-                if isinstance(h, int)
-                for c in r.hands[s]
-            }
-        )
-        yield f"  hidden are {' '.join(hidden)}, in one of {len(task.deals)} ways"
-    for number, trick in enumerate(task.shown, 1):
-        yield f"  trick {number}, led by {task.names[trick.leader]}: {' '.join(play.laid for play in trick.plays)}"
-    if position.trick:
-        yield f"  on the table, led by {task.names[position.leader]}: {' '.join(play.laid for play in position.trick)}"
-
-
-def _solved(found: Puzzle) -> Iterator[str]:
-    from piligames.puzzles.explaining import reasons
-    from piligames.puzzles.playing import begin
-
-    if found.answer is not None:
-        yield f"It must be {' '.join(map(str, found.answer))}."
-    else:
-        yield f"Right: {' '.join(play.laid for play in found.right)}."
-    yield from (f"  {line}" for line in reasons(begin(found)))
-    for play, refutation in found.refutations().items():
-        line = " ".join(each.laid for each in refutation.plays)
-        yield f"  Not {play.laid}: {line}"
-    if found.themes:
-        yield f"Themes: {', '.join(found.themes)}."
 
 
 def _verify(args: argparse.Namespace) -> int:
@@ -192,6 +139,7 @@ def _verify(args: argparse.Namespace) -> int:
         return _verify_bank(args)
     from piligames.puzzles import Unsolvable, find, puzzle_of
     from piligames.puzzles.bank import verified
+    from piligames.puzzles.telling import judged
 
     if "=" not in args.what:
         wrong = verified(find(args.what))
@@ -205,7 +153,7 @@ def _verify(args: argparse.Namespace) -> int:
         said = f"{'Possible, but no puzzle' if possible else 'Impossible'}: {error}."
         return _judgement(args, {"possible": possible, "unique": False, "reason": str(error)}, said, fine=False)
     answer = {"possible": True, "unique": found.unique} | found.json()
-    return _judgement(args, answer, "\n".join(_judged(found)), found.unique)
+    return _judgement(args, answer, "\n".join(judged(found)), found.unique)
 
 
 def _judgement(args: argparse.Namespace, answer: dict[str, Any], said: str, fine: bool) -> int:
@@ -229,20 +177,6 @@ def _completed(args: argparse.Namespace) -> str:
     return text + (f" kind={args.kind}" if args.kind is not None else "")
 
 
-def _judged(found: Puzzle) -> Iterator[str]:
-    yield found.task.words
-    if found.answer is not None:
-        yield f"Possible, and only one hand fits: {' '.join(map(str, found.answer))}."
-    else:
-        right, all_ = " ".join(play.laid for play in found.right), len(found.right) + len(found.wrong)
-        yield f"Possible: {len(found.right)} of {all_} first plays {'is' if found.unique else 'are'} right: {right}."
-        yield "So it is a puzzle." if found.unique else "A puzzle has one right first play."
-    yield f"Level {found.level} of 5 (score {found.difficulty.score})."
-    if found.themes:
-        yield f"Themes: {', '.join(found.themes)}."
-    yield f"Its id would be {found.id}."
-
-
 def _verify_bank(args: argparse.Namespace) -> int:
     from piligames.puzzles import rows
     from piligames.puzzles.bank import verified
@@ -251,70 +185,6 @@ def _verify_bank(args: argparse.Namespace) -> int:
     said = [f"{id}: {why}" for id, why in wrong.items()]
     said.append(f"{len(rows()) - len(wrong)} of {len(rows())} puzzles of the bank are proven.")
     return _judgement(args, {"puzzles": len(rows()), "wrong": wrong}, "\n".join(said), not wrong)
-
-
-def _play(found: Puzzle) -> int:
-    """A loop in the terminal: a card, the others' answer, until it is decided."""
-    from piligames.puzzles.hints import STAGES, hint
-    from piligames.puzzles.playing import MISSED, OPEN, begin
-
-    attempt, hints = begin(found), 0
-    print("\n".join(_shown(found)))
-    print("\nType a card as it is written (r5, Z5.2=r, M), hint, back, or quit.")
-    while attempt.status == OPEN:
-        try:
-            typed = input("> ").strip()
-        except EOFError:
-            typed = "quit"
-        if typed in ("quit", "q"):
-            print("Given up.")
-            return FAILED
-        if typed == "hint":
-            hints = min(hints + 1, STAGES)
-            print(hint(attempt, hints))
-            continue
-        if typed == "back":
-            attempt = attempt.back()
-            print(f"You see {attempt.position()}")
-            continue
-        try:
-            after = _tried(attempt, typed)
-        except NotationError as error:
-            print(f"That is no card: expected {error.expected}.")
-            continue
-        except IllegalAction as error:
-            print(error)
-            continue
-        _tell(attempt, after)
-        attempt = after
-    print("The goal is missed." if attempt.status == MISSED else "Solved.")
-    if attempt.status == MISSED:
-        print("\n".join(_solved(found)))
-    return FAILED if attempt.status == MISSED else DONE
-
-
-def _tried(attempt: Attempt, typed: str) -> Attempt:
-    from piligames.core.notation import read_whole
-    from piligames.pleesheez.notation import read_cards
-    from piligames.puzzles.puzzle import parse_play
-    from piligames.puzzles.task import DEDUCTION
-
-    if attempt.task.kind == DEDUCTION:
-        return attempt.name(read_whole(typed.replace(" ", ","), read_cards))
-    return attempt.play(parse_play(typed))
-
-
-def _tell(before: Attempt, after: Attempt) -> None:
-    """What happened since, and what lies there now."""
-    from piligames.puzzles.explaining import Walk
-
-    if after.oracle is None:
-        return
-    walk: Sequence[Any] = Walk(after.task, after.plays, after.oracle).steps
-    for step in walk[len(before.plays) :]:
-        print(f"  {step.says}" if step.seat != after.task.hero else f"  You play {step.play.laid}.")
-    if after.choices:
-        print(f"You see {after.position()}")
 
 
 COMMAND = Command(

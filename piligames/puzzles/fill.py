@@ -33,13 +33,13 @@ PLAN = (
     *((DEDUCTION, 4, cards, count) for cards, count in ((2, 6), (3, 4))),
 )
 """How many puzzles of each sort: kind, seats, cards in a hand, number."""
-POOL = 8
+POOL = 5
 """From so many times as many puzzles the planned ones are chosen."""
 LEAST = 8
 """So many puzzles of each theme."""
 RARE = ((2, 4), (3, 3), (3, 4), (4, 3))
 """Seats and cards of the open positions in which rare themes are looked for."""
-RARE_TRIES = 8_000
+RARE_TRIES = 4_000
 
 
 def fill() -> Iterator[Puzzle]:

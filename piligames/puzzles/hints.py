@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from piligames.pleesheez import Play
 from piligames.pleesheez.words import spoken, spoken_play
+from piligames.puzzles.lines import best_reply, line_from
 from piligames.puzzles.oracle import Oracle
-from piligames.puzzles.playing import Attempt
-from piligames.puzzles.proof import name_hand, prove, refute
+from piligames.puzzles.playing import OPEN, Attempt
+from piligames.puzzles.proof import name_hand
 from piligames.puzzles.rules_of_thumb import GREEDY
 from piligames.puzzles.task import DEDUCTION, ODDS
+from piligames.puzzles.themes import themes_of
 
 STAGES = 3
 
@@ -21,7 +24,6 @@ SAID: Mapping[str, str] = {
     "trump promotion": "Your trump is not high enough yet. Make a higher one fall.",
     "Pillow as lead thief": "A Pillow takes a trick in any colour but trump, and with it the lead.",
     "Mom as shield": "Not every trick has to be somebody's.",
-    "Mom as waiting move": "With a Mom you can let the others play, and lead again.",
     "refuse the trick": "You can win this trick. What would come then?",
     "sacrifice": "You may have to give away what you want to keep.",
 }
@@ -29,40 +31,57 @@ SAID: Mapping[str, str] = {
 
 
 def hint(attempt: Attempt, stage: int) -> str:
-    """The hint of this stage, from 1 to 3, for the puzzle's first play; another stage is a `ValueError`."""
+    """The hint of this stage, from 1 to 3, for the hero's next play; another stage is a `ValueError`.
+
+    Where the goal is out of reach already, every hint says since when.
+    """
     if not 1 <= stage <= STAGES:
         raise ValueError(f"there are hints 1 to {STAGES}, not {stage}")
-    kind = attempt.task.kind
-    stages = _of_deduction if kind == DEDUCTION else _of_odds if kind == ODDS else _of_play
-    return stages(attempt)[stage - 1]
+    if attempt.task.kind == DEDUCTION:
+        return _of_deduction(attempt)[stage - 1]
+    if attempt.task.kind == ODDS:
+        return _of_odds(attempt)[stage - 1]
+    if attempt.slip is not None:
+        return f"The goal is out of reach since you played {spoken_play(attempt.plays[attempt.slip])}: take that back."
+    if attempt.status != OPEN:
+        return "The goal is reached."
+    return _of_play(attempt)[stage - 1]
 
 
 def _of_play(attempt: Attempt) -> tuple[str, str, str]:
-    puzzle, task = attempt.puzzle, attempt.task
-    about = " ".join(SAID[theme] for theme in puzzle.themes[:2])
-    first = puzzle.right[0]
+    oracle, view = attempt.oracle or Oracle(attempt.task), attempt.view
+    right = oracle.right(view)
+    line = (right[0], *line_from(oracle, view.after(right[0]))[0])
+    about = " ".join(SAID[theme] for theme in themes_of(oracle, line, view)[:2])
     return (
         about or "Go through your cards one by one, and ask of each what the others would like to answer.",
-        _look_at(attempt),
-        f"{'Lead' if not task.start.table.trick else 'Play'} {spoken_play(first)}.",
+        _look_at(attempt, oracle, right),
+        _first(attempt, right[0]),
     )
 
 
-def _look_at(attempt: Attempt) -> str:
+def _first(attempt: Attempt, play: Play) -> str:
+    return f"{'Play' if attempt.view.table.trick else 'Lead'} {spoken_play(play)}."
+
+
+def _look_at(attempt: Attempt, oracle: Oracle, right: tuple[Play, ...]) -> str:
     """The card that refutes the most tempting wrong play; the wrong play itself where none is needed."""
-    task, oracle = attempt.task, attempt.oracle or Oracle(attempt.task)
-    seen = task.start.table.observation(task.hero)
+    task, view = attempt.task, attempt.view
+    wrong = [play for play in view.plays if play not in right]
+    if not wrong:
+        return "Look at your cards: any of them will do now."
+    seen = view.table.observation(task.hero)
     tempting = [choose(seen) for choose in GREEDY.values()]
-    wrong = max(attempt.puzzle.wrong, key=tempting.count)
-    found = refute(task, wrong, prove(task, oracle), oracle)
-    if len(found.plays) < 2:
-        return f"Not {spoken_play(wrong)}: look at what lies in the trick."
-    answer, view = found.plays[1], task.start.after(wrong)
-    if view.seat is None or view.seat == task.hero:
-        return f"Not {spoken_play(wrong)}: look at who leads then."
-    name = task.names[view.seat]
-    holder = name if len(task.start.rounds) == 1 else f"{name}, if it is there"
-    return f"Look at {spoken(answer.card)} ({holder}): what can it do to {spoken_play(wrong)}?"
+    worst = max(wrong, key=tempting.count)
+    after = view.after(worst)
+    if oracle.want.settled(after.table) is not None:
+        return f"Not {spoken_play(worst)}: look at what lies in the trick."
+    seat = after.table.to_act[0]
+    if seat == task.hero:
+        return f"Not {spoken_play(worst)}: look at who leads then."
+    answer = best_reply(oracle, after)
+    holder = task.names[seat] if len(view.rounds) == 1 else f"{task.names[seat]}, if it is there"
+    return f"Look at {spoken(answer.card)} ({holder}): what can it do to {spoken_play(worst)}?"
 
 
 def _of_odds(attempt: Attempt) -> tuple[str, str, str]:
@@ -72,7 +91,7 @@ def _of_odds(attempt: Attempt) -> tuple[str, str, str]:
     return (
         f"The hidden cards can lie in {len(task.deals)} ways. No plan works in all of them; the best works in {best}.",
         f"Not {spoken_play(worst[0])}: whatever you do next, that works in {worst[1]} of the deals.",
-        f"{'Lead' if not task.start.table.trick else 'Play'} {spoken_play(puzzle.right[0])}.",
+        _first(attempt, puzzle.right[0]),
     )
 
 

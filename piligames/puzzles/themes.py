@@ -182,11 +182,6 @@ def shield(m: Moment) -> bool:
     return isinstance(m.play.card, Mom) and place is not None
 
 
-def wait(m: Moment) -> bool:
-    """Mom as a waiting move: a led Mom is the only play that is right; the hero leads once more with a card less."""
-    return isinstance(m.play.card, Mom) and not m.table.trick
-
-
 def sacrifice(m: Moment) -> bool:
     """Sacrifice: the only right play gives up what the goal is about.
 
@@ -207,25 +202,24 @@ THEMES: Mapping[str, Callable[[Moment], bool]] = {
     "trump promotion": promotion,
     "Pillow as lead thief": thief,
     "Mom as shield": shield,
-    "Mom as waiting move": wait,
     "refuse the trick": refuse,
     "sacrifice": sacrifice,
 }
 """The themes by name."""
 
 
-def moments(oracle: Oracle, line: Line) -> Iterator[Moment]:
-    """The turns of the hero on a line at which it has a choice and one play alone is right."""
-    view = oracle.start
+def moments(oracle: Oracle, line: Line, start: View | None = None) -> Iterator[Moment]:
+    """The turns of the hero on a line, from the task's position or a later one, at which one play alone is right."""
+    view = start or oracle.start
     for place, play in enumerate(line):
         if view.seat == oracle.hero and len(view.plays) > 1 and oracle.right(view) == (play,):
             yield Moment(oracle, view, play, line[place + 1 :])
         view = view.after(play)
 
 
-def themes_of(oracle: Oracle, line: Line) -> tuple[str, ...]:
-    """The themes of a line, in the order of `THEMES`."""
-    found = {name for moment in moments(oracle, line) for name, shows in THEMES.items() if shows(moment)}
+def themes_of(oracle: Oracle, line: Line, start: View | None = None) -> tuple[str, ...]:
+    """The themes of a line, from the task's position or a later one, in the order of `THEMES`."""
+    found = {name for moment in moments(oracle, line, start) for name, shows in THEMES.items() if shows(moment)}
     return tuple(name for name in THEMES if name in found)
 
 
