@@ -34,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="N", help="how many play: 2, 3 or 4")
     parser.add_argument("--cards", metavar="N", help="make: how many cards the hero holds (default 3)")
     parser.add_argument("--solution", action="store_true", help="show: the answer too, step by step")
+    parser.add_argument("--unlogged", action="store_true", help="play: do not write the attempt down")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -70,7 +71,7 @@ def _does(args: argparse.Namespace) -> int:
     from piligames.cli.support.puzzle_loop import play_in_terminal
 
     found = _read(args.what)
-    return play_in_terminal(found) if args.does == "play" else _show(args, found)
+    return play_in_terminal(found, not args.unlogged) if args.does == "play" else _show(args, found)
 
 
 def _number(option: str, text: str | None) -> int | None:

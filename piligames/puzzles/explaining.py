@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from piligames.core.game import Seat
 from piligames.pleesheez import Play, Position
+from piligames.pleesheez.cards import in_order
 from piligames.pleesheez.trick import Trick
-from piligames.pleesheez.words import plural, spoken_play
+from piligames.pleesheez.words import plural, spoken, spoken_play
+from piligames.puzzles.habits import Broken
 from piligames.puzzles.lines import Line, line_from
 from piligames.puzzles.oracle import Oracle
 from piligames.puzzles.playing import Attempt, shown_position, views
+from piligames.puzzles.proof import name_hand
 from piligames.puzzles.task import DEDUCTION, ODDS, Task
 from piligames.puzzles.view import View
 
@@ -117,16 +120,19 @@ def reasons(attempt: Attempt) -> Sequence[str]:
             for play, share in sorted(puzzle.shares, key=lambda each: -each[1])
         ]
     if task.kind == DEDUCTION:
-        from piligames.puzzles.proof import name_hand
-
-        return [
-            f"With {', '.join(map(str, hand))} in that hand, {task.names[broken.seat]} would have had "
-            f"{broken.held.laid} in trick {broken.trick + 1} and, {_habit(task.habits[broken.seat])}, "
-            f"would not have laid {broken.laid.laid}."
-            for hand, broken in name_hand(task).against.items()
-        ]
+        return list(_broken(task))
     return [step.says for step in solution(attempt).steps]
 
 
-def _habit(habit: str) -> str:
-    return "always taking a trick if able" if habit == "beat" else "never taking a trick if able"
+def _broken(task: Task) -> Iterator[str]:
+    """Trick by trick, which cards somebody did not hold, or another one would have been laid."""
+    found: dict[tuple[int, Seat], list[Broken]] = {}
+    for each in name_hand(task).against.values():
+        found.setdefault((each.trick, each.seat), []).append(each)
+    for (trick, seat), broken in sorted(found.items()):
+        held = [spoken(card) for card in in_order({each.held.card for each in broken})]
+        cards = " or ".join(filter(None, (", ".join(held[:-1]), held[-1])))
+        yield (
+            f"In trick {trick + 1} {task.names[seat]} laid {spoken_play(broken[0].laid)}: "
+            f"with {cards} it would have laid that instead."
+        )

@@ -1,4 +1,6 @@
-"""Filling the bank: `python3 -m piligames.puzzles.fill FILE` draws it anew, the same each time.
+"""Filling the bank anew, the same each time, in two steps of a few minutes each:
+
+`python3 -m piligames.puzzles.fill plan FILE`, then `python3 -m piligames.puzzles.fill rare FILE`.
 
 1. For each cell of the plan (kind, seats, cards) so many positions are drawn, and those that make puzzles collected.
 2. From each cell the planned number is chosen one by one: next comes the puzzle whose theme, level, goal, Pillows and
@@ -13,9 +15,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from piligames.puzzles.bank import written
+from piligames.puzzles.bank import read_rows, written
 from piligames.puzzles.making import puzzles_from
-from piligames.puzzles.puzzle import Puzzle
+from piligames.puzzles.puzzle import Puzzle, puzzle_of
 from piligames.puzzles.task import ADVERSARIAL, DEDUCTION, HIDDEN, ODDS, OPEN
 from piligames.puzzles.themes import THEMES
 
@@ -33,17 +35,19 @@ PLAN = (
     *((DEDUCTION, 4, cards, count) for cards, count in ((2, 6), (3, 4))),
 )
 """How many puzzles of each sort: kind, seats, cards in a hand, number."""
-POOL = 5
+POOL = 4
 """From so many times as many puzzles the planned ones are chosen."""
-LEAST = 8
+LEAST = 10
 """So many puzzles of each theme."""
-RARE = ((2, 4), (3, 3), (3, 4), (4, 3))
-"""Seats and cards of the open positions in which rare themes are looked for."""
-RARE_TRIES = 4_000
+RARE = (
+    *((OPEN, 2, 4, 3_000), (OPEN, 3, 3, 4_000), (OPEN, 3, 4, 4_000), (OPEN, 4, 3, 3_000)),
+    *((HIDDEN, 3, 3, 3_000), (ADVERSARIAL, 3, 3, 1_500), (ODDS, 3, 2, 6_000)),
+)
+"""Where rare themes are looked for: kind, seats, cards, and in how many positions."""
 
 
-def fill() -> Iterator[Puzzle]:
-    """The bank's puzzles."""
+def planned() -> Iterator[Puzzle]:
+    """The puzzles of the plan."""
     chosen: dict[str, Puzzle] = {}
     marks: Counter[str] = Counter()
     for kind, seats, cards, count in PLAN:
@@ -51,14 +55,20 @@ def fill() -> Iterator[Puzzle]:
         found = choose([each for each in pool if each.id not in chosen], count, marks)
         print(f"{kind} {seats} {cards}: {len(found)} of {count}", file=sys.stderr, flush=True)
         chosen |= {each.id: each for each in found}
+    yield from chosen.values()
+
+
+def with_rare(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """These puzzles, and more with the themes of which there are too few."""
+    chosen = {each.id: each for each in puzzles}
     themes = Counter(theme for each in chosen.values() for theme in each.themes)
-    for seats, cards in RARE:
-        for each in puzzles_from(f"rare {seats} {cards}", seats, cards, tries=RARE_TRIES):
+    for kind, seats, cards, tries in RARE:
+        for each in puzzles_from(f"rare {kind} {seats} {cards}", seats, cards, kind, tries=tries):
             if each.id not in chosen and any(themes[theme] < LEAST for theme in each.themes):
                 chosen[each.id] = each
                 themes.update(each.themes)
-    print({theme: themes[theme] for theme in THEMES}, file=sys.stderr)
-    yield from sorted(chosen.values(), key=lambda each: (each.level, each.task.kind, each.id))
+        print({theme: themes[theme] for theme in THEMES}, file=sys.stderr, flush=True)
+    yield from chosen.values()
 
 
 def _pool(seed: str, seats: int, cards: int, kind: str, most: int) -> list[Puzzle]:
@@ -91,4 +101,7 @@ def _marks(puzzle: Puzzle) -> Iterable[str]:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(written(fill()), encoding="utf-8")
+    step, file = sys.argv[1], Path(sys.argv[2])
+    made = planned() if step == "plan" else with_rare([puzzle_of(row.task) for row in read_rows(file).values()])
+    in_order = sorted(made, key=lambda each: (each.level, each.task.kind, each.id))
+    file.write_text(written(in_order), encoding="utf-8")

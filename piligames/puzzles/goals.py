@@ -153,6 +153,8 @@ def in_words(goal: Goal, r: Round, hero: Seat, names: tuple[str, ...] = ()) -> s
             return f"Take at least {_count(goal.number)} of your {mine} from here on, {whatever}."
         case "save":
             left = to_play(r, hero)
+            if left == 1:
+                return f"A Mom is about. Do not lose the one {kinds[hero]} that is still to come, {whatever}."
             lose = f"lose {'at most ' if goal.number else ''}{_count(goal.number)}"
             mine = plural(kinds[hero], left)
             return f"A Mom is about. Of the {_count(left)} {mine} still to come, {lose}, {whatever}."

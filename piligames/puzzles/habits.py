@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from piligames.core.game import Seat
@@ -18,12 +19,33 @@ HABITS = (FREE, BEAT, DUCK)
 """
 
 
+_SAID = {BEAT: ("takes a trick whenever it can", "take a trick whenever they can")}
+_SAID[DUCK] = ("never takes a trick unless it must", "never take a trick unless they must")
+
+
+def habits_in_words(habits: Sequence[str], names: Sequence[str]) -> Iterator[str]:
+    """A sentence for each habit that somebody has.
+
+    >>> list(habits_in_words((FREE, BEAT, BEAT), ("you", "Left", "Right")))
+    ['Left and Right take a trick whenever they can.']
+    """
+    for habit, (one, several) in _SAID.items():
+        who = [name for name, each in zip(names, habits, strict=True) if each == habit]
+        if who:
+            yield f"{' and '.join(filter(None, (', '.join(who[:-1]), who[-1])))} {one if len(who) == 1 else several}."
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A trick that was seen: who led it, and the cards from there on."""
 
     leader: Seat
     plays: tuple[Play, ...]
+
+    def next_leader(self, trump: str) -> Seat:
+        """Who leads after it: its winner or, if it was set aside, the same seat (PZ-WIN, PZ-MOM)."""
+        place = winning(self.plays, trump)
+        return self.leader if place is None else (self.leader + place) % len(self.plays)
 
     def __str__(self) -> str:
         return f"{self.leader}:" + ",".join(play.laid for play in self.plays)

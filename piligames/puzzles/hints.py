@@ -25,6 +25,7 @@ SAID: Mapping[str, str] = {
     "Pillow as lead thief": "A Pillow takes a trick in any colour but trump, and with it the lead.",
     "Mom as shield": "Not every trick has to be somebody's.",
     "refuse the trick": "You can win this trick. What would come then?",
+    "one plan for all": "Each deal has an answer of its own. You need one plan that does for all of them.",
     "sacrifice": "You may have to give away what you want to keep.",
 }
 """What is said of each theme."""

@@ -14,7 +14,7 @@ from piligames.puzzles.proof import prove
 from piligames.puzzles.puzzle import Puzzle, Unsolvable, puzzle_of
 from piligames.puzzles.rules_of_thumb import GREEDY
 from piligames.puzzles.task import DEDUCTION, ODDS, OPEN, TASKS, Task
-from piligames.puzzles.themes import THEMES
+from piligames.puzzles.themes import ONE_PLAN, THEMES
 
 TRIES = 20_000
 """So many positions are drawn before the search for a puzzle is given up."""
@@ -64,8 +64,8 @@ def _check(seats: int, cards: int, theme: str | None, kind: str) -> None:
         raise ImpossiblePosition(f"the kinds are {', '.join(TASKS)}, not {kind!r}", rule="PZ-PLAY", where="kind")
     if theme is not None and theme not in THEMES:
         raise ImpossiblePosition(f"the themes are {', '.join(THEMES)}, not {theme!r}", rule="PZ-PLAY", where="theme")
-    if theme is not None and kind in (ODDS, DEDUCTION):
-        raise ImpossiblePosition(f"a puzzle of kind {kind} has no theme", rule="PZ-PLAY", where="theme")
+    if theme is not None and (kind == DEDUCTION or (kind == ODDS and theme != ONE_PLAN)):
+        raise ImpossiblePosition(f"a puzzle of kind {kind} has no such theme", rule="PZ-PLAY", where="theme")
     fewest = 2 if kind == OPEN else 3
     if not fewest <= seats <= 4:
         raise ImpossiblePosition(f"kind {kind} is for {fewest} to 4 seats, not {seats}", rule="PZ-SEATS", where="seats")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Protocol, TypedDict
 
-from piligames.puzzles.playing import MISSED, OPEN, REACHED, Attempt
+from piligames.puzzles.playing import MISSED, OPEN, Attempt
 from piligames.puzzles.rating import Rating, begins_at, rated
 
 PREFIX = "puzzle-"
@@ -47,25 +47,20 @@ class Kept(Protocol):
         """What was told of it."""
         ...
 
-    @property
-    def hints(self) -> int:
-        """How many hints were open."""
-        ...
-
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """An attempt at a puzzle that was decided."""
+    """An attempt at a puzzle that was decided; `helped`, if with a hint open or a play taken back."""
 
     at: datetime
     puzzle: str
     solved: bool
-    hints: int = 0
+    helped: bool = False
 
 
 @dataclass(frozen=True)
 class Record:
-    """What tries come to; the first try at each puzzle alone is rated, and one with hints open is no solve.
+    """What tries come to; the first try at each puzzle alone is rated, and one with help counts as missed.
 
     `streak` is the run of first tries solved that lasts, `longest` the longest there was.
     `puzzles` are the ratings of the puzzles tried.
@@ -92,8 +87,11 @@ class Record:
         return count
 
 
-def written(attempt: Attempt, at: datetime) -> Written:
-    """What to write down of an attempt that is decided; one that is still open is a `ValueError`."""
+def written(attempt: Attempt, at: datetime, helped: bool = False) -> Written:
+    """What to write down of an attempt that is decided; one that is still open is a `ValueError`.
+
+    `helped` says that a hint was open or a play taken back: then it is told "near", as nearly right answers are.
+    """
     if attempt.status == OPEN:
         raise ValueError("the attempt is not decided yet, so there is nothing to write down")
     answer = attempt.named if attempt.named is not None else [play.laid for play in attempt.plays]
@@ -102,15 +100,15 @@ def written(attempt: Attempt, at: datetime) -> Written:
         item=PREFIX + attempt.puzzle.id,
         variant=0,
         answer=" ".join(map(str, answer)),
-        status="right" if attempt.status == REACHED and attempt.slip is None else "slip",
-        slip=MISSED if attempt.status == MISSED else "",
+        status="slip" if attempt.status == MISSED else "near" if helped else "right",
+        slip=attempt.status if attempt.status == MISSED else "",
     )
 
 
 def tries_of(attempts: Iterable[Kept]) -> tuple[Try, ...]:
     """The tries at puzzles among the attempts of a store."""
     return tuple(
-        Try(each.at, each.item.removeprefix(PREFIX), each.status == "right", each.hints)
+        Try(each.at, each.item.removeprefix(PREFIX), each.status != "slip", each.status == "near")
         for each in attempts
         if each.item.startswith(PREFIX)
     )
@@ -127,7 +125,7 @@ def record_of(tries: Sequence[Try], levels: Mapping[str, int]) -> Record:
     for each in tries:
         if each.puzzle in puzzles:
             continue
-        puzzle, won = begins_at(levels.get(each.puzzle, 3)), float(each.solved and not each.hints)
+        puzzle, won = begins_at(levels.get(each.puzzle, 3)), float(each.solved and not each.helped)
         solver, puzzles[each.puzzle] = rated(solver, [(puzzle, won)]), rated(puzzle, [(solver, 1 - won)])
         streak = streak + 1 if won else 0
         longest = max(longest, streak)

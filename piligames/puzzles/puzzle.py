@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,8 +14,8 @@ from piligames.puzzles.level import Difficulty, difficulty, difficulty_of_naming
 from piligames.puzzles.lines import Line
 from piligames.puzzles.oracle import Oracle
 from piligames.puzzles.proof import Naming, Proof, Refutation, name_hand, prove, refute
-from piligames.puzzles.task import ADVERSARIAL, DEDUCTION, ODDS, Task, parse_task
-from piligames.puzzles.themes import themes_of
+from piligames.puzzles.task import ADVERSARIAL, DEDUCTION, HIDDEN, ODDS, Task, parse_task
+from piligames.puzzles.themes import ONE_PLAN, themes_of
 
 FORMAT = 1
 Json = dict[str, Any]
@@ -120,11 +120,18 @@ def puzzle_of(task: Task | str, engine: str | None = None) -> Puzzle:
         task=task,
         right=proof.right,
         line=proof.line,
-        themes=() if oracle is None else themes_of(oracle, proof.line),
+        themes=_themes_of_odds(task) if oracle is None else themes_of(oracle, proof.line),
         difficulty=difficulty(task, proof, oracle),
         wrong=proof.wrong,
         shares=tuple(proof.shares.items()),
     )
+
+
+def _themes_of_odds(task: Task) -> tuple[str, ...]:
+    """That one plan is needed for all deals, where each deal alone can be won and yet no plan wins all of them."""
+    oracle = Oracle(replace(task, kind=HIDDEN))
+    alone = all(oracle.holds(task.start.only(r)) for r in task.start.rounds)
+    return (ONE_PLAN,) if alone and not oracle.holds(task.start) else ()
 
 
 def _check(task: Task, proof: Proof) -> None:
@@ -142,8 +149,6 @@ def _check(task: Task, proof: Proof) -> None:
 
 def is_careless(task: Task) -> bool:
     """Whether a first play that does not work everywhere works in at least half of the deals, by one plan."""
-    from dataclasses import replace
-
     shares = prove(replace(task, kind=ODDS)).shares.values()
     return any(Fraction(1, 2) <= share < 1 for share in shares)
 

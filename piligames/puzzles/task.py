@@ -16,7 +16,7 @@ from piligames.core.notation import Scanner, fields, required
 from piligames.pleesheez import Card, Position, Round, Rules, parse_position, parse_trick
 from piligames.pleesheez.cards import Cards, in_order
 from piligames.puzzles.goals import Goal, in_words, read_goal, seat_names
-from piligames.puzzles.habits import HABITS, Shown, keeps_habits
+from piligames.puzzles.habits import HABITS, Shown, habits_in_words, keeps_habits
 from piligames.puzzles.view import View
 
 OPEN, HIDDEN, ADVERSARIAL, ODDS, DEDUCTION = "open", "hidden", "adversarial", "odds", "deduction"
@@ -67,8 +67,17 @@ class Task:
 
     @property
     def words(self) -> str:
-        """The goal in a sentence."""
-        return in_words(self.goal, self.deals[0][0], self.hero)
+        """The question in a sentence or two."""
+        goal = in_words(self.goal, self.deals[0][0], self.hero)
+        match self.kind:
+            case "deduction":
+                return " ".join((*habits_in_words(self.habits, self.names), goal))
+            case "odds":
+                return f"{goal} No plan does it in every deal: begin the one that does it in most."
+            case "open":
+                return goal
+            case _:
+                return f"{goal} It has to work however the hidden cards lie."
 
     @cached_property
     def deals(self) -> tuple[tuple[Round, int], ...]:
@@ -122,6 +131,13 @@ def _check_deduction(task: Task, hidden: list[Seat]) -> None:
         raise ImpossiblePosition(f"each seat has a habit: {', '.join(HABITS)}", rule="PZ-PLAY", where="habits")
     if any(len(each.plays) != task.rules.seats or not 0 <= each.leader < task.rules.seats for each in task.shown):
         raise ImpossiblePosition("whole tricks are shown, each with who led it", rule="PZ-PLAY", where="shown")
+    leaders = [*(each.leader for each in task.shown), task.position.leader]
+    for trick, leader in zip(task.shown, leaders[1:], strict=True):
+        if trick.next_leader(task.position.trump) != leader:
+            raise ImpossiblePosition(
+                f"seat {trick.next_leader(task.position.trump)} leads after {trick}", rule="PZ-WIN", where="shown"
+            )
+    assert task.deals  # or an error says what is wrong with the hands
 
 
 def deals_of(task: Task) -> Iterator[tuple[Round, int]]:

@@ -9,7 +9,7 @@ from piligames.pleesheez.cards import in_order
 from piligames.puzzles.explaining import reasons
 from piligames.puzzles.playing import begin
 from piligames.puzzles.puzzle import Puzzle
-from piligames.puzzles.task import Task
+from piligames.puzzles.task import DEDUCTION, Task
 
 
 def shown(found: Puzzle) -> Iterator[str]:
@@ -28,14 +28,14 @@ def table_of(task: Task) -> Iterator[str]:
     yield f"{COLOURS[position.trump].capitalize()} is trump."
     for seat, hand in enumerate(position.hands):
         name, kind = task.names[seat], task.rules.deck.types[position.types[seat]]
-        cards = f"{hand} hidden cards" if isinstance(hand, int) else " ".join(map(str, hand))
+        cards = f"{hand} hidden card{'s' * (hand != 1)}" if isinstance(hand, int) else " ".join(map(str, hand))
         kept = f"  (kept: {' '.join(map(str, position.kept[seat]))})" if any(position.kept[seat : seat + 1]) else ""
-        habit = f"  [{task.habits[seat]}]" if task.habits else ""
-        yield f"  {name:<9} {kind:<9} {cards}{kept}{habit}"
+        yield f"  {name:<9} {kind:<9} {cards}{kept}"
     if any(isinstance(hand, int) for hand in position.hands):
         seats = [seat for seat, hand in enumerate(position.hands) if isinstance(hand, int)]
         hidden = in_order(card for seat in seats for card in task.deals[0][0].hands[seat])
-        yield f"  hidden are {' '.join(map(str, hidden))}, in one of {len(task.deals)} ways"
+        ways = "" if task.kind == DEDUCTION else f", in one of {len(task.deals)} ways"
+        yield f"  hidden are {' '.join(map(str, hidden))}{ways}"
     for number, trick in enumerate(task.shown, 1):
         yield f"  trick {number}, led by {task.names[trick.leader]}: {' '.join(play.laid for play in trick.plays)}"
     if position.trick:

@@ -19,6 +19,8 @@ from piligames.puzzles.lines import Line
 from piligames.puzzles.oracle import Oracle
 from piligames.puzzles.view import View
 
+ONE_PLAN = "one plan for all"
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -194,6 +196,20 @@ def sacrifice(m: Moment) -> bool:
     return winner != m.hero if m.oracle.want.raises else winner == m.oracle.want.target
 
 
+def one_plan(m: Moment) -> bool:
+    """One plan for all: some wrong play would do in every deal that is still possible, if one only knew which it is.
+
+    Each deal alone is won after it, but by plans that differ where the hero cannot tell the deals apart.
+    """
+    if len(m.view.rounds) == 1:
+        return False
+    return any(
+        all(m.oracle.holds(m.view.only(r).after(play)) for r in m.view.rounds)
+        for play in m.view.plays
+        if play != m.play
+    )
+
+
 THEMES: Mapping[str, Callable[[Moment], bool]] = {
     "hold up": hold_up,
     "duck": duck,
@@ -204,6 +220,7 @@ THEMES: Mapping[str, Callable[[Moment], bool]] = {
     "Mom as shield": shield,
     "refuse the trick": refuse,
     "sacrifice": sacrifice,
+    ONE_PLAN: one_plan,
 }
 """The themes by name."""
 

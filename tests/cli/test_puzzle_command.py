@@ -6,11 +6,19 @@ import json
 import pytest
 
 from piligames.cli import main
+from piligames.practice.learner import Store
 from piligames.puzzles import parse_task, pick, puzzle, puzzle_of, rows
 from piligames.puzzles.bank import bank_file
 
 POSITION = "trump=p leader=0 types=3,2 hands=b1,g1,p3/b2,g4,p4"
 TINY = f"{POSITION} hero=0 goal=take:1"
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path, monkeypatch):
+    monkeypatch.setattr("piligames.practice.learner._chosen", [])
+    monkeypatch.setenv("PILIGAMES_DATA", str(tmp_path))
+    return tmp_path / "progress.sqlite"
 
 
 def printed(capsys, *typed: str, code: int = 0) -> str:
@@ -130,6 +138,18 @@ def test_a_wrong_play_is_answered_and_explained_in_the_end(monkeypatch, capsys) 
     out = played(monkeypatch, capsys, TINY, "p3", "g1", "b1", code=1)
     assert "The goal is missed." in out
     assert "Right: g1." in out
+
+
+def test_attempts_are_written_down_and_rated_unless_one_does_not_want_it(monkeypatch, capsys, place) -> None:
+    row = pick(kind="odds")[0]
+    out = played(monkeypatch, capsys, row.id, row.right[0], code=0)
+    assert "Your rating is 1" in out
+    assert "1 solved; 1 in a row." in out
+    before = Store(place).attempts()
+    assert [each.item for each in before] == [f"puzzle-{row.id}"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("b1\n"))
+    assert main(["puzzle", "play", TINY, "--unlogged"]) in (0, 1)
+    assert Store(place).attempts() == before
 
 
 def test_one_may_give_up(monkeypatch, capsys) -> None:

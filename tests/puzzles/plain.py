@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 from piligames.pleesheez import Play, Round
 
@@ -73,6 +74,16 @@ def played(rounds: tuple[Round, ...], play: Play) -> tuple[Round, ...]:
 
 
 Plan = dict[Play, "Plan"]
+
+
+def count_plans(rounds: tuple[Round, ...], hero: int, done: Done) -> int:
+    """How many plans there are."""
+    if done(rounds[0]) is not None:
+        return 1
+    seat = rounds[0].to_act[0]
+    plays = dict.fromkeys(play for r in rounds for play in r.legal_actions(seat))
+    counts = [count_plans(played(rounds, play), hero, done) for play in plays]
+    return sum(counts) if seat == hero else prod(counts)
 
 
 def plans(rounds: tuple[Round, ...], hero: int, done: Done) -> Iterator[Plan]:

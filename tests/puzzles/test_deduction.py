@@ -10,22 +10,30 @@ from piligames.puzzles import Unsolvable, parse_task, pick, puzzle_of
 from piligames.puzzles.task import DEDUCTION
 
 TEXT = (
-    "trump=p leader=1 types=0,1,2 seen=r2,r5,b1,g4 hands=r1,b3/?2/?2 hero=0 goal=name:1 kind=deduction"
-    " shown=0:r4,r3,g1 habits=free,beat,beat"
+    "trump=p leader=2 types=0,1,2 seen=r2,r5,b1,b2 hands=r1,b3/?2/?2 hero=0 goal=name:1 kind=deduction"
+    " shown=0:r4,r3,r6 habits=free,beat,free"
 )
 
 
 def test_who_always_takes_and_did_not_held_no_card_that_could() -> None:
-    """Seat 1 laid red 3 on red 4, so that red 5 is not its; seat 2 could not take with red 5 either."""
+    """Seat 1 laid red 3 on red 4, so that red 5 is not its; which two of the others it holds is open."""
+    task = parse_task(TEXT)
+    held = {tuple(map(str, r.hands[1])) for r, _ in task.deals}
+    assert held == {("r2", "b1"), ("r2", "b2"), ("b1", "b2")}
+    with pytest.raises(Unsolvable, match="3 hands fit"):
+        puzzle_of(TEXT)
+
+
+def test_who_never_takes_and_did_held_nothing_but_cards_that_take() -> None:
+    """Seat 2 took the red 4 with red 6, so that it holds no other colour, nor a red card below 4."""
+    puzzle = puzzle_of(TEXT.replace("beat,free", "free,duck").replace("seen=r2,r5", "seen=r5,p1"))
+    assert puzzle.answer is not None
+    assert ",".join(map(str, puzzle.answer)) == "b1,b2"
+
+
+def test_tricks_that_no_deal_explains_are_refused() -> None:
     with pytest.raises(ImpossiblePosition, match="no deal fits"):
-        parse_task(TEXT)
-    one = puzzle_of(TEXT.replace("0:r4,r3,g1", "0:r4,r3,r6").replace("seen=r2,r5,b1,g4", "seen=r2,r5,b1,b2"))
-    assert one.answer is None or "r5" not in map(str, one.answer)
-
-
-def test_several_hands_that_fit_are_no_puzzle() -> None:
-    with pytest.raises(Unsolvable, match="hands fit"):
-        puzzle_of(TEXT.replace("0:r4,r3,g1", "0:r4,r6,g1").replace("beat,beat", "beat,free"))
+        parse_task(TEXT.replace("beat,free", "beat,duck"))
 
 
 def fits(task, hands) -> bool:
@@ -73,9 +81,10 @@ def test_every_deduction_of_the_bank_has_one_answer_when_all_deals_are_replayed(
     [
         (("goal=name:1", "goal=name:0"), "goal"),
         (("goal=name:1", "goal=take:1"), "goal"),
-        (("free,beat,beat", "free,beat"), "habits"),
-        (("0:r4,r3,g1", "0:r4,r3"), "shown"),
-        (("0:r4,r3,g1", "5:r4,r3,g1"), "shown"),
+        (("free,beat,free", "free,beat"), "habits"),
+        (("0:r4,r3,r6", "0:r4,r3"), "shown"),
+        (("0:r4,r3,r6", "5:r4,r3,r6"), "shown"),
+        (("leader=2", "leader=0"), "shown"),
     ],
 )
 def test_a_deduction_that_cannot_be_asked_is_refused(change, where) -> None:

@@ -17,8 +17,8 @@ from piligames.puzzles.sets import fitting, of_the_day, themed
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 
-def tries(*solved, hints=0):
-    return [Try(NOON + timedelta(days=n), f"{n:08x}", each, hints) for n, each in enumerate(solved)]
+def tries(*solved, helped=False):
+    return [Try(NOON + timedelta(days=n), f"{n:08x}", each, helped) for n, each in enumerate(solved)]
 
 
 def test_an_expected_result_moves_less_than_a_surprise() -> None:
@@ -56,7 +56,7 @@ def test_streaks_count_first_tries_solved_without_help() -> None:
     assert (record.streak, record.longest) == (1, 2)
     again = [*tries(False, True), Try(NOON + timedelta(days=9), f"{0:08x}", True)]
     assert (record_of(again, {}).streak, len(record_of(again, {}).solved)) == (1, 2)
-    assert record_of(tries(True, hints=1), {}).streak == 0
+    assert record_of(tries(True, helped=True), {}).streak == 0
 
 
 def test_the_rating_rises_with_solves_and_the_puzzles_fall() -> None:
@@ -90,7 +90,12 @@ def test_tries_are_kept_with_the_attempts_at_exercises_and_come_back(tmp_path) -
     assert store.note(Attempt(**written(wrong, NOON)))
     assert store.note(Attempt(**written(right, NOON + timedelta(hours=1))))
     found = tries_of(store.attempts())
-    assert [(each.puzzle, each.solved, each.hints) for each in found] == [(row.id, False, 0), (row.id, True, 0)]
+    assert store.note(Attempt(**written(right, NOON + timedelta(hours=2), helped=True)))
+    assert [(each.puzzle, each.solved, each.helped) for each in tries_of(store.attempts())] == [
+        (row.id, False, False),
+        (row.id, True, False),
+        (row.id, True, True),
+    ]
     record = record_of(found, {row.id: row.level})
     assert (record.streak, record.solved) == (0, {row.id})
     assert "attempts" in repr(Progress(store))

@@ -182,8 +182,16 @@ def test_the_schema_refuses_what_is_no_puzzle(validator, change) -> None:
     ("text", "words"),
     [
         (TINY, "Take at least one of your octopuses from here on, whatever Opposite does."),
-        (HID, "Keep Right from taking any octopus from here on."),
+        (HID, "Keep Right from taking any octopus from here on. It has to work however the hidden cards lie."),
         (TINY.replace("take:1", "hold:1:1"), "Keep Opposite to at most one elephant from here on."),
+        (
+            "trump=r leader=0 types=2,0 round=2 kept=/r4,b3 hands=b1,M/g2,p1 hero=0 goal=finish:1",
+            "Opposite lacks two bears for the whole set. Keep Opposite from finishing it.",
+        ),
+        (
+            "trump=r leader=0 types=2,0 round=2 kept=/r4,b3 hands=b1,M/g2,p1 hero=0 goal=save:0",
+            "A Mom is about. Do not lose the one elephant that is still to come, whatever Opposite does.",
+        ),
         (TINY.replace("take:1", "trick"), "Win this trick, whatever Opposite does."),
     ],
 )
