@@ -1,4 +1,4 @@
-"""Filling the bank anew, the same each time, in two steps of a few minutes each:
+"""Filling the bank anew, the same each time, in two steps of a few minutes each.
 
 `python3 -m piligames.puzzles.fill plan FILE`, then `python3 -m piligames.puzzles.fill rare FILE`.
 
