@@ -6,10 +6,10 @@ from dataclasses import replace
 from random import Random
 
 from piligames.core.game import Seat
-from piligames.pleesheez import COLOURS, Card, Mom, Pillow, Play, Position, Round, Rules, position_of, winning
+from piligames.pleesheez import COLOURS, Card, Mom, Pillow, Play, Position, Round, Rules, position_of
 from piligames.pleesheez.cards import Cards, in_order
 from piligames.puzzles.goals import Goal, to_play
-from piligames.puzzles.habits import BEAT, DUCK, FREE, Shown
+from piligames.puzzles.habits import BEAT, DUCK, FREE, Shown, wins_now
 from piligames.puzzles.task import DEDUCTION, OPEN, Task
 
 SPECIALS = (0, 0, 1, 1, 2, 3)
@@ -138,7 +138,7 @@ def _whole(r: Round) -> list[Cards]:
 def _by_habit(rng: Random, r: Round, seat: Seat, habit: str) -> Play:
     plays = r.legal_actions(seat)
     if r.trick and habit != FREE:
-        wanted = [p for p in plays if (winning((*r.trick, p), r.trump) == len(r.trick)) is (habit == BEAT)]
+        wanted = [p for p in plays if wins_now(r.trick, p, r.trump) is (habit == BEAT)]
         plays = tuple(wanted) or plays
     return rng.choice(plays)
 

@@ -81,14 +81,14 @@ def broken_habit(r: Round, shown: tuple[Shown, ...], habits: tuple[str, ...]) ->
             seat, play = (trick.leader + i) % seats, trick.plays[i]
             held[seat].append(play.card)
             habit = habits[seat] if habits else FREE
-            if not i or habit == FREE or (_wins(trick.plays[:i], play, r.trump)) is (habit == BEAT):
+            if not i or habit == FREE or (wins_now(trick.plays[:i], play, r.trump)) is (habit == BEAT):
                 continue
             for other in playable(tuple(held[seat]), r.trump):
-                if _wins(trick.plays[:i], other, r.trump) is (habit == BEAT):
+                if wins_now(trick.plays[:i], other, r.trump) is (habit == BEAT):
                     return Broken(number, seat, play, other)
     return None
 
 
-def _wins(before: tuple[Play, ...], play: Play, trump: str) -> bool:
-    """Whether this card, laid now, is the one that wins the trick."""
+def wins_now(before: tuple[Play, ...], play: Play, trump: str) -> bool:
+    """Whether this card, laid after those, is the one that wins the trick as it then lies (PZ-WIN)."""
     return winning((*before, play), trump) == len(before)

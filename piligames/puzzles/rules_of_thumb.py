@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from piligames.agents import choosing
 from piligames.agents.pleesheez import careful
 from piligames.core.game import Chooser
-from piligames.pleesheez import Mom, Pillow, Play, winning
+from piligames.pleesheez import Mom, Pillow, Play
 from piligames.pleesheez.round import Seen
+from piligames.puzzles.habits import wins_now
 
 
 def cheapest_taker(seen: Seen) -> Play:
@@ -63,7 +64,7 @@ CHOOSERS: Mapping[str, Chooser] = {**GREEDY, "careful": choosing(careful)}
 
 def _takes(seen: Seen, play: Play) -> bool:
     """Whether a card, laid now, wins the trick as it then lies."""
-    return winning((*seen.trick, play), seen.trump) == len(seen.trick)
+    return wins_now(seen.trick, play, seen.trump)
 
 
 def _is_own(seen: Seen, play: Play) -> bool:

@@ -15,6 +15,7 @@ from piligames.core.game import Seat
 from piligames.core.lazily import but
 from piligames.pleesheez import Card, Mom, Pillow, Play, Plush, Round, winning
 from piligames.pleesheez.trick import Trick
+from piligames.puzzles.habits import wins_now
 from piligames.puzzles.lines import Line
 from piligames.puzzles.oracle import Oracle
 from piligames.puzzles.view import View
@@ -241,7 +242,7 @@ def themes_of(oracle: Oracle, line: Line, start: View | None = None) -> tuple[st
 
 
 def _takes(r: Round, play: Play) -> bool:
-    return winning((*r.trick, play), r.trump) == len(r.trick)
+    return wins_now(r.trick, play, r.trump)
 
 
 def _is_trump(m: Moment, card: Card) -> bool:
