@@ -41,7 +41,7 @@ LEAST = 10
 """So many puzzles of each theme."""
 RARE = (
     *((OPEN, 2, 4, 3_000), (OPEN, 3, 3, 4_000), (OPEN, 3, 4, 4_000), (OPEN, 4, 3, 3_000)),
-    *((HIDDEN, 3, 3, 3_000), (ADVERSARIAL, 3, 3, 1_500), (ODDS, 3, 2, 6_000)),
+    *((HIDDEN, 3, 3, 3_000), (ODDS, 3, 2, 6_000)),
 )
 """Where rare themes are looked for: kind, seats, cards, and in how many positions."""
 
@@ -63,6 +63,8 @@ def with_rare(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
     chosen = {each.id: each for each in puzzles}
     themes = Counter(theme for each in chosen.values() for theme in each.themes)
     for kind, seats, cards, tries in RARE:
+        if all(themes[theme] >= LEAST for theme in THEMES):
+            break
         for each in puzzles_from(f"rare {kind} {seats} {cards}", seats, cards, kind, tries=tries):
             if each.id not in chosen and any(themes[theme] < LEAST for theme in each.themes):
                 chosen[each.id] = each

@@ -1,4 +1,18 @@
-"""How hard a puzzle is: what was measured, the score made of it, and the level from 1 to 5."""
+"""How hard a puzzle is: what was measured, the score made of it, and the level from 1 to 5.
+
+How often solvers of three sorts fail at the bank's open puzzles, against the best defence:
+
+level | greedy | careful | reads one trick
+1     |   60 % |    28 % |   12 %
+2     |   60 % |    57 % |   33 %
+3     |   83 % |    67 % |   66 %
+4     |   94 % |    72 % |   78 %
+5     |   98 % |    88 % |   91 %
+
+"greedy" is the mean of the rules in `rules_of_thumb`, "careful" the player of `piligames.agents`, who does not see the
+other hands; the last one sees all hands and plays as is best for the goal at the end of this trick, whatever others do.
+The measure knows the greedy rules' first plays alone; the other two sorts of solvers are there to judge it.
+"""
 
 from __future__ import annotations
 
