@@ -22,6 +22,7 @@ MODULES = (
     "tools.js",
     "form.js",
     "panels.js",
+    "review.js",
     "keys.js",
     "link.js",
     "look.js",
@@ -37,7 +38,7 @@ EXERCISE_MODULES = ("dom.js", "link.js", "exercise.js", "card.js")
 PLAYED_MODULES = (*MODULES[:-1], "exercise.js", "played.js")
 """The same for the card of an exercise with a table in it."""
 
-STYLES = ("table.css", "panels.css", "race.css")
+STYLES = ("table.css", "panels.css", "race.css", "review.css")
 """The screen's style sheets, in the order in which they apply."""
 
 EXERCISE_STYLES = ("table.css", "panels.css", "exercise.css")

@@ -165,6 +165,10 @@ class TableGame(Receiver):
         you = self.people[0] if len(self.people) == 1 else None
         return self.staging.present(self.observed(at), self.names, you, self.settings, self._look() in self.looked)
 
+    def shown(self) -> Presented:
+        """The position that is looked at, as the viewer sees it."""
+        return self.presented(self.turn if self.at is None else self.at)
+
     def observed(self, at: int) -> Any:
         """What the viewer sees of the position after so many actions."""
         state, key = self.states[at], (self.viewer, at)

@@ -8,7 +8,9 @@ from typing import Any, ClassVar
 
 from piligames.core import IllegalAction, ImpossiblePosition, NotationError, Record
 from piligames.tables.form import new_deal
-from piligames.tables.game import PACES, TableGame
+from piligames.tables.game import PACES
+from piligames.tables.hints import hinted
+from piligames.tables.looking_back import LookingBack
 from piligames.tables.receiver import Doing, sentence, values_of
 from piligames.tables.staging import FormError, Json
 from piligames.tables.view import position_of, view_of
@@ -19,15 +21,15 @@ REFINED = 0.012
 """Seconds that playing out rounds for the lens may take at a time, so that a click never waits long."""
 
 
-class TableModel(TableGame):
+class TableModel(LookingBack):
     """A game on the table, and what a person there can do.
 
     Everything a screen is sent is made by `view` from observations of the viewer.
     """
 
     def forget(self, message: Mapping[str, Any]) -> None:
-        """Odds that are looked at more closely, which nobody has asked for, put nothing away."""
-        if message.get("do") != "refine":
+        """What is worked out more closely, which nobody has asked for, puts nothing away."""
+        if message.get("do") not in ("refine", "judge"):
             super().forget(message)
 
     def act(self, message: Mapping[str, Any]) -> None:
@@ -98,11 +100,11 @@ class TableModel(TableGame):
         self._begin([self.staging.deal(self.settings)], f"A new match: deal {self.settings.deal}.")
 
     def give_hint(self, _: Mapping[str, Any]) -> None:
-        """What a careful player would do here, and why."""
+        """What to do here, and why."""
         if self.viewer not in self.state.to_act or self.at is not None or not self.ready or self.interlude:
             raise IllegalAction("a hint is for when it is your turn", rule=self.staging.turn_rule())
-        advice, words = self.staging.advise(self.state.observation(self.viewer))
-        self.hint = {"action": str(advice.action), "text": words}
+        seen = self.state.observation(self.viewer)
+        self.hint = hinted(seen, *self.staging.advise(seen))
 
     def show_odds(self, _: Mapping[str, Any]) -> None:
         """Put the lens on, which shows what is likely, or take it off."""
@@ -120,17 +122,24 @@ class TableModel(TableGame):
 
     def seek(self, message: Mapping[str, Any]) -> None:
         """Look at the position after so many actions."""
-        at = message.get("at")
-        if not isinstance(at, int) or not 0 <= at <= self.turn:
-            raise IllegalAction(f"there are only {self.turn} actions to look at", rule=self.staging.turn_rule())
-        self.at, self.hint = at, None
+        at, of = message.get("at"), self.turn if self.better is None else len(self.better.log)
+        if not isinstance(at, int) or not 0 <= at <= of:
+            raise IllegalAction(f"there are only {of} actions to look at", rule=self.staging.turn_rule())
+        self.hint = None
+        if self.better is None:
+            self.at = at
+        else:
+            self.step = at
 
     def live(self, _: Mapping[str, Any]) -> None:
         """Back to the position that is being played."""
         self.at = None
+        self._leave()
 
     def branch(self, _: Mapping[str, Any]) -> None:
         """Play on from the position that is looked at; what came after it is dropped."""
+        if self.better is not None:
+            raise IllegalAction("this line was not played; go back to what you did", rule=self.staging.turn_rule())
         if self.at is not None:
             self._back_to(self.at)
             self.remark = "Play goes on from here."
@@ -202,6 +211,10 @@ class TableModel(TableGame):
         "looked": have_looked,
         "resume": resume,
         "decline": decline,
+        "review": LookingBack.review,
+        "reviewed": LookingBack.stop_review,
+        "judge": LookingBack.judge,
+        "see": LookingBack.see,
     }
 
 

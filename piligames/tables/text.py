@@ -36,6 +36,10 @@ def _lines(view: View) -> Iterator[str]:
     for text in (view["headline"], view["notice"] and view["notice"]["text"], view["hint"] and view["hint"]["text"]):
         if text:
             yield text
+    if view["hint"] and view["hint"].get("more"):
+        yield view["hint"]["average"]
+        yield from (f"  {row['label']}: {row['value']}" for row in view["hint"]["more"]["rows"])
+        yield view["hint"]["more"]["note"]
     if view["dialog"]:
         yield f"{view['dialog']['title']}: {' '.join(view['dialog']['lines'])}"
     if view["prompt"]:

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from piligames.tables.odds.lens import through
+from piligames.tables.review_view import TITLE, line_said, mark_of, replay_of, review_of, twin_of
 from piligames.tables.staging import Json
 from piligames.tables.text import twin
 
@@ -50,10 +51,12 @@ def view_of(table: TableModel) -> Json:
             "hint": asked and table.ready,
             "odds": True,
             "replay": table.turn > 0 and not table.offer and table.ready,
+            "review": bool(table.rounds_over()),
         },
-        "hint": _hint(table, position) if asked else None,
+        "hint": _hint(table, table.hint) if asked else _hint(table, mark_of(table)),
         "lens": None,
-        "replay": {"at": table.turn if table.at is None else table.at, "of": table.turn},
+        "replay": replay_of(table),
+        "review": review_of(table),
         "dialog": dialog,
         "form": {
             "title": "New match",
@@ -67,13 +70,17 @@ def view_of(table: TableModel) -> Json:
         through(lens, view)
     elif table.odds:
         view["lens"] = {"model": _NO_ODDS, "more": False}
-    view["transcript"] = twin(view)
+    if table.better is not None:
+        view["headline"], view["prompt"] = line_said(table)
+        if table.step == len(table.better.log):
+            view["trick"]["label"] = "The round is over"
+    view["transcript"] = "\n".join((twin(view), *(twin_of(view["review"]) if view["review"] else ())))
     return json.loads(json.dumps(view))  # type: ignore[no-any-return]  # plain JSON, sharing nothing with the model
 
 
 def position_of(table: TableModel) -> Json:
     """The game's own part of the view; hands are hidden from everybody while the next person is not ready."""
-    shown = table.presented(table.turn if table.at is None else table.at).view()
+    shown = table.shown().view()
     if not table.ready:
         for seat in shown["seats"]:
             seat["hand"] = [_BACK] * len(seat["hand"])
@@ -113,15 +120,16 @@ def dialog_of(table: TableModel) -> Json | None:
     if table.offer:
         lines = ["You left a match before its end.", "Going on puts it back on the table just as it was."]
         return _ask("Go on with your match?", lines, ("resume", "Go on"), ("decline", "Start afresh"))
+    back = (("review", TITLE),) if table.rounds_over() else ()
     if table.interlude:
-        return _ask(table.interlude["title"], table.interlude["lines"], ("ready", table.interlude["label"]))
+        return _ask(table.interlude["title"], table.interlude["lines"], ("ready", table.interlude["label"]), *back)
     if not table.ready and table.choosers_turn() is None:
         name = table.names[table.viewer]
         return _ask(f"Pass the screen to {name}", ["Nobody else should look."], ("ready", f"I am {name}"))
     if table.over and not table.seen_result:
         result = table.presented(table.turn).result()
-        again = (("ready", "Look at the table"), ("restart", "Play it again"), ("deal", "New deal"))
-        return _ask(result["title"], result["lines"], *again)
+        again = (("restart", "Play it again"), ("deal", "New deal"))
+        return _ask(result["title"], result["lines"], ("ready", "Look at the table"), *back, *again)
     return None
 
 
@@ -129,13 +137,13 @@ def _ask(title: str, lines: list[str], *buttons: tuple[str, str]) -> Json:
     return {"title": title, "lines": lines, "buttons": [{"do": do, "label": label} for do, label in buttons]}
 
 
-def _hint(table: TableModel, position: Json) -> Json | None:
-    """The hint, with the card that it is about."""
-    if table.hint is None:
+def _hint(table: TableModel, hint: Json | None) -> Json | None:
+    """A hint, or the mark at a choice that is looked back at, with the card or button that it is about."""
+    if hint is None:
         return None
-    for card in position["seats"][table.viewer]["hand"]:
+    for card in table.shown().view()["seats"][table.viewer]["hand"]:
         number = card.get("number") or {"template": "", "values": ()}
         ways = [*(play["action"] for play in card["plays"]), *map(number["template"].format, number["values"])]
-        if table.hint["action"] in ways:
-            return {"card": card["id"], "text": table.hint["text"]}
-    return {"card": None, "text": table.hint["text"]}
+        if hint["action"] in ways:
+            return hint | {"card": card["id"]}
+    return hint | {"card": None}

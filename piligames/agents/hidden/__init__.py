@@ -19,7 +19,7 @@ from piligames.agents.hidden.looking import Budget, Table, looked_at
 from piligames.agents.hidden.words import FLATTERS, told
 from piligames.solve.clock import Stoppable
 
-__all__ = ["FLATTERS", "SECONDS", "Assessment", "Option", "advise", "assess", "told"]
+__all__ = ["FLATTERS", "SECONDS", "Assessment", "Option", "advise", "assess", "table_of", "told"]
 
 SECONDS = 0.3
 """How long an assessment may take unless it is said otherwise."""
@@ -47,7 +47,7 @@ def assess(
     >>> found.deals, found.complete, found.exact
     (20, False, True)
     """
-    return looked_at(_table(seen, engine), Budget(deadline, deals, stop), rng or Random(0))
+    return looked_at(table_of(seen, engine), Budget(deadline, deals, stop), rng or Random(0))
 
 
 def advise(
@@ -59,13 +59,13 @@ def advise(
     stop: Stoppable | None = None,
 ) -> Advice:
     """The action with the best open-hand average, and why, in sentences for a person; see `assess`."""
-    table = _table(seen, None)
+    table = table_of(seen)
     found = looked_at(table, Budget(deadline, deals, stop), rng or Random(0))
     return Advice(found.best.action, " ".join(told(found, table.named)))
 
 
-def _table(seen: Any, engine: str | None) -> Table:
-    """The game that was seen."""
+def table_of(seen: Any, engine: str | None = None) -> Table:
+    """What the adviser needs of the game that was seen: its deals, and what each action is worth in one of them."""
     from piligames.pilipili.seen import Seen as SeenPiliPili
     from piligames.pleesheez.round import Seen as SeenPleesheez
 

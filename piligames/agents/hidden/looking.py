@@ -84,28 +84,57 @@ class Budget:
         return min(left, max(PART * left, LEAST * self.deadline))
 
 
+class Looking:
+    """A look at the deals of a table, which may be broken off after any of them and gone on with later.
+
+    Where few deals fit what a seat has seen, all of them are looked at; else they are drawn, each with its chance.
+    """
+
+    def __init__(self, table: Table, deals: int | None, rng: Random) -> None:
+        if not table.actions:
+            raise ValueError(f"seat {table.seat} is not asked now: there is nothing to assess")
+        self.table = table
+        self.most = MOST if deals is None else deals
+        self.every = table.every(min(ALL, self.most))
+        self.rows: list[Row] = []
+        self._deals = _deals(table, self.every, self.most, rng)
+
+    @property
+    def wanted(self) -> int:
+        """How many deals there are to look at."""
+        return self.most if self.every is None else len(self.every)
+
+    @property
+    def done(self) -> bool:
+        """Whether there is no further deal to look at."""
+        return len(self.rows) >= self.wanted
+
+    def row(self, seconds: float | None, stop: Stoppable | None = None) -> Row:
+        """Look at the next deal, for so long at most; what was found is not counted yet."""
+        deal, weight = next(self._deals)
+        return Row(weight, self.table.worths(deal, seconds, stop))
+
+    def assessed(self, seconds: float) -> Assessment[Any]:
+        """What has been found so far."""
+        table, complete = self.table, self.every is not None and self.done
+        looks = Looks(table.seat, table.unit, table.costs, table.ends, self.rows, complete)
+        return looks.assessed(table.actions, seconds)
+
+
 def looked_at(table: Table, budget: Budget, rng: Random) -> Assessment[Any]:
     """The open-hand average of each action of a seat that is to act.
 
-    1. Where few deals fit what it has seen, all of them are looked at; else they are drawn, each with its chance.
-    2. One deal at least is looked at, then more until there are enough or the time is up.
-       The one over which it runs out is left out.
+    One deal at least is looked at, then more until there are enough or the time is up.
+    The one over which it runs out is left out.
     """
     clock = Clock(budget.deadline, budget.stop)
-    if not table.actions:
-        raise ValueError(f"seat {table.seat} is not asked now: there is nothing to assess")
-    most = MOST if budget.deals is None else budget.deals
-    every = table.every(min(ALL, most))
-    rows: list[Row] = []
-    for deal, weight in _deals(table, every, most, rng):
-        if rows and clock.is_up:
+    looking = Looking(table, budget.deals, rng)
+    while not looking.done and not (looking.rows and clock.is_up):
+        row = looking.row(budget.next(clock), budget.stop)
+        if looking.rows and not row.exact and clock.is_up:
             break
-        row = Row(weight, table.worths(deal, budget.next(clock), budget.stop))
-        if rows and not row.exact and clock.is_up:
-            break
-        rows.append(row)
-    complete = every is not None and len(rows) == len(every)
-    return Looks(table.seat, table.unit, table.costs, table.ends, rows, complete).assessed(table.actions, clock.spent)
+        looking.rows.append(row)
+    return looking.assessed(clock.spent)
 
 
 def _deals(

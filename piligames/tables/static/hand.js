@@ -63,13 +63,20 @@ export function choices(view, act) {
   return h("div", { key: "choices", class: "pg-choices-area" },
     h("div", { class: "pg-choices", role: "toolbar", "aria-label": "Your choices", "data-roving": "choices" },
       buttons.map((choice) => h("button", {
-        key: choice.action, type: "button", class: `pg-button pg-choice${choice.forbidden ? " pg-forbidden" : ""}`,
+        key: choice.action, type: "button",
+        class: `pg-button pg-choice${choice.forbidden ? " pg-forbidden" : ""}${choice.action === view.hint?.action ? " pg-hinted" : ""}`,
         "data-key": `choice-${choice.action}`, "aria-disabled": choice.forbidden ? "true" : null,
         "data-caption": choice.forbidden ? `${choice.label}: ${choice.forbidden}` : choice.odds && withOdds(choice.label, choice.odds),
-        "aria-label": choice.forbidden ? `${choice.label}, not now: ${choice.forbidden}` : choice.odds ? withOdds(choice.label, choice.odds) : null,
+        "aria-label": choiceLabel(choice, choice.action === view.hint?.action),
         on: { click: () => act.play(choice) },
-      }, choice.colour && shapeOf(choice.colour), choice.forbidden && icon("stop"), h("span", {}, choice.label), oddsTag(choice.odds)))),
+      }, choice.colour && shapeOf(choice.colour), choice.forbidden && icon("stop"), choice.action === view.hint?.action && icon("hint"), h("span", {}, choice.label), oddsTag(choice.odds)))),
     reasons(buttons).map(([reason, labels]) => h("p", { key: reason, class: "pg-why-closed", "aria-hidden": "true" }, `${labels.join(", ")}: ${reason}`)));
+}
+
+function choiceLabel(choice, hinted) {
+  if (choice.forbidden) return `${choice.label}, not now: ${choice.forbidden}`;
+  const label = withOdds(choice.label, choice.odds);
+  return hinted ? `${label}, hinted` : choice.odds ? label : null;
 }
 
 /** Each reason once, with the choices that it closes. */
@@ -89,7 +96,15 @@ export function numberButton(view, act) {
 /** The hint's sentence, with a button that takes it away. */
 export function hintBox(view, act) {
   if (!view.hint?.text) return null;
-  return h("div", { key: "hint", class: "pg-hint" }, icon("hint"), h("p", {}, view.hint.text), dismiss("Dismiss the hint", act));
+  const { text, average, more } = view.hint;
+  const dismissed = view.phase === "replay" ? null : dismiss("Dismiss the hint", act);
+  return h("div", { key: "hint", class: "pg-hint" }, icon("hint"),
+    h("div", { class: "pg-hint-words" },
+      h("p", {}, text), average && h("p", {}, average),
+      more && h("details", { key: text }, h("summary", { "data-key": "hint-more" }, more.title),
+        h("table", { class: "pg-compared" }, h("tbody", {}, more.rows.map((row) => h("tr", { key: row.label }, h("th", { scope: "row" }, row.label), h("td", {}, row.value))))),
+        h("p", {}, more.note))),
+    dismissed);
 }
 
 /** Something refused: it stands out, and leads to its rule. */

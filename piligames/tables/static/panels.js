@@ -8,7 +8,7 @@ import { cardKey } from "./taking.js";
 const ownKeys = [
   ["Tab", "tools, players, your hand"], ["← →", "move along the hand or a row of buttons"], ["Home, End", "the first or last of a row"],
   ["↑ ↓", "between the rows of a large hand, up to the tools, down to the hand"], ["Enter, Space", "play the card, press the button"],
-  ["1 … 9, 0", "play or take your first to tenth card; name a bet"], ["G", "give the cards that you took"], ["U", "undo"], ["H", "hint"], ["O", "odds, on or off"], ["L", "look at the last trick"], ["R", "rules"],
+  ["1 … 9, 0", "play or take your first to tenth card; name a bet"], ["G", "give the cards that you took"], ["U", "undo"], ["H", "hint"], ["O", "odds, on or off"], ["L", "look at the last trick"], ["B", "look back at your choices in a round that is over"], ["R", "rules"],
   ["N", "new match"], ["T", "the table as text"], ["?", "these keys"], ["Escape", "close what is open, dismiss a message"],
 ];
 
@@ -18,7 +18,8 @@ export function openPanel(view, book, ui, act) {
   return make ? make(view, book, ui, act) : null;
 }
 
-function sheet(ui, act, { kind, title }, ...body) {
+/** A sheet over the table with a title and a button that closes it. */
+export function sheet(ui, act, { kind, title }, ...body) {
   const id = `${ui.uid}-${kind}`;
   return h("div", { key: `panel-${kind}`, class: `pg-veil pg-veil-${kind}`, on: { click: (event) => event.target === event.currentTarget && act.close() } },
     h("div", { class: `pg-sheet pg-sheet-${kind}`, role: "dialog", "aria-modal": "true", "aria-labelledby": id, "data-modal": true, tabindex: -1 },

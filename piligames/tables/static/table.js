@@ -9,6 +9,7 @@ import { lookBox, openCountdown } from "./look.js";
 import { openWatch, raceActs, raceFelt, raceKey } from "./race.js";
 import { canHide, kernelDialog, numberAsked, openPanel, spans } from "./panels.js";
 import { lensBox } from "./odds.js";
+import { reviewPanel } from "./review.js";
 import { factChips, missionBanner, opponents, ownPlate } from "./seats.js";
 import { cardKey, selectBar, selected, take } from "./taking.js";
 import { replayBar, toolbar } from "./tools.js";
@@ -27,7 +28,7 @@ const lostRace = {
 
 /** Everything that stands on the screen, from the view and from what is open. */
 function screen(view, book, ui, act, state) {
-  const panel = openPanel(view, book, ui, act);
+  const panel = ui.panel === "review" ? reviewPanel(view, ui, act) : openPanel(view, book, ui, act);
   return [
     h("div", { key: "bar", class: "pg-bar-place", role: "alert" },
       state !== "live" && h("p", { class: `pg-bar pg-bar-${state}` }, icon("alert"), h("span", {}, (view.race ? lostRace : lostKernel)[state]))),
@@ -103,6 +104,7 @@ export function renderTable({ model, el }) {
   const watch = openWatch(root, link.send);
   const clock = openClock((due) => link.send({ do: "next", turn: due.turn }));
   const finer = openClock((due) => link.send({ do: "refine", turn: due.turn }), 60);
+  const judging = openClock((due) => link.send({ do: "judge", turn: due.turn }), 20);
   let replayTimer = null;
   let widths = null;
   let first = true;
@@ -158,6 +160,7 @@ export function renderTable({ model, el }) {
       enterPanel();
     },
     close() {
+      if (ui.panel === "review") link.send({ do: "reviewed" });
       ui.panel = null;
       redraw();
       (byKey(ui.returnTo) ?? handStop() ?? root).focus();
@@ -174,11 +177,20 @@ export function renderTable({ model, el }) {
     },
     dialog({ label, ...message }) {
       if (message.do === "new" && !message.values) act.open("new");
+      else if (message.do === "review") act.review();
       else link.send(message);
     },
     submit(values) {
       ui.submitted = true;
       link.send({ do: "new", values });
+    },
+    review() {
+      act.open("review");
+      link.send({ do: "review" });
+    },
+    see({ turn }) {
+      Object.assign(ui, { panel: null, goal: "replay-line" });
+      link.send({ do: "see", turn });
     },
     replay: () => act.seek(Math.max(0, (view().replay?.of ?? view().turn ?? 0) - 1)),
     seek(at) {
@@ -276,6 +288,7 @@ export function renderTable({ model, el }) {
     ui.held = held;
     clock.set(now.waiting && !ui.panel ? now : null);
     finer.set(now.lens?.more && !ui.panel ? now : null);
+    judging.set(now.review?.more && ui.panel === "review" ? now : null);
     watch.see(now, Boolean(ui.panel));
     ui.count.go(root.querySelector(".pg-hand"), Boolean(ui.panel));
     const hasDialog = Boolean(root.querySelector(".pg-veil-table"));
@@ -306,7 +319,16 @@ export function renderTable({ model, el }) {
       if (ui.panel === "new") return act.close();
     }
     countLook();
+    if (ui.panel === "review" && now.tools && !now.tools.review) ui.panel = null;
+    const listed = ui.panel === "review" && now.review?.round !== ui.listed;
+    ui.listed = ui.panel === "review" ? now.review?.round : null;
     redraw();
+    if (listed && now.review) enterPanel();
+    const goal = now.phase === "replay" && ui.goal ? byKey(ui.goal) ?? byKey("replay-list") : null;
+    if (goal) {
+      ui.goal = null;
+      goal.focus();
+    }
     askNumber();
     if (answered && now.form?.error && ui.panel === "new") enterPanel();
   }
@@ -337,7 +359,7 @@ export function renderTable({ model, el }) {
       const now = view();
       if (ui.panel) act.close();
       else if (showsDialog(now, ui) && canHide(now)) act.hide();
-      else if (now.notice || now.hint) link.send({ do: "clear" });
+      else if (now.notice || (now.hint && now.phase !== "replay")) link.send({ do: "clear" });
       else return false;
       return true;
     },
@@ -360,7 +382,7 @@ export function renderTable({ model, el }) {
       return Boolean(goal);
     },
     letter(key) {
-      const tool = { u: "undo", h: "hint", o: "odds", r: "rules", n: "newmatch", t: "text", "?": "keys" }[key];
+      const tool = { u: "undo", h: "hint", o: "odds", b: "review", r: "rules", n: "newmatch", t: "text", "?": "keys" }[key];
       const button = tool ? byKey(`tool-${tool}`) : byKey({ l: "peek", g: "select" }[key]);
       if (tool && ["rules", "newmatch", "text", "keys"].includes(tool)) act.open(tool === "newmatch" ? "new" : tool);
       else button?.click();
@@ -397,6 +419,7 @@ export function renderTable({ model, el }) {
     sizes.disconnect();
     clock.close();
     finer.close();
+    judging.close();
     watch.close();
     ui.count.close();
     link.close();

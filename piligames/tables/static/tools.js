@@ -2,7 +2,7 @@
 
 import { h, icon } from "./dom.js";
 
-const kernelTools = new Set(["pause", "undo", "hint", "odds", "replay", "restart", "deal"]);
+const kernelTools = new Set(["pause", "undo", "hint", "odds", "replay", "review", "restart", "deal"]);
 const speeds = [["Off", 0], ["Fast", 500], ["Normal", 1100], ["Slow", 2200]];
 
 /** The tools that the view names, as one toolbar with one tab stop, and the speed of the others' moves beside it. */
@@ -14,6 +14,7 @@ export function toolbar(view, ui, act) {
     ["hint", "Hint", Boolean(tools.hint), () => act.send({ do: "hint" }), "h"],
     ["odds", "Odds", Boolean(tools.odds), () => act.send({ do: "odds" }), "o", Boolean(view.lens)],
     ["replay", "Replay", Boolean(tools.replay) && view.phase !== "replay", act.replay, null],
+    ["review", "Look back", Boolean(tools.review), () => act.review(), "b"],
     ["restart", "Restart", Boolean(tools.restart), () => act.send({ do: "restart" }), null],
     ["deal", "New deal", Boolean(tools.deal), () => act.send({ do: "deal" }), null],
     ["newmatch", view.form ? `${view.form.title}…` : null, true, () => act.open("new"), "n"],
@@ -52,7 +53,8 @@ export function replayBar(view, ui, act) {
     key: id, type: "button", class: "pg-button pg-step", "data-key": `replay-${id}`, "aria-label": label, title: label,
     "aria-disabled": enabled ? null : "true", on: { click: () => enabled && act.seek(to) },
   }, icon(id));
-  return h("div", { key: "replay", class: "pg-replay", role: "group", "aria-label": "Replay" },
+  const { look } = view.replay;
+  return h("div", { key: "replay", class: "pg-replay", role: "group", "aria-label": look?.line ? "The better line" : "Replay" },
     h("div", { class: "pg-steps" },
       button("first", "To the start", 0, at > 0),
       button("previous", "One step back", at - 1, at > 0),
@@ -68,8 +70,19 @@ export function replayBar(view, ui, act) {
         on: { input: (event) => act.seek(Number(event.target.value)) },
       })),
     h("div", { class: "pg-replay-ends" },
+      look && lookedAt(look, act),
       h("button", { type: "button", class: "pg-button pg-primary", "data-key": "replay-live", on: { click: () => act.send({ do: "live" }) } }, "Back to now"),
       view.race
         ? h("button", { type: "button", class: "pg-button", "data-key": "replay-open", "aria-pressed": String(view.race.open), on: { click: () => act.send({ do: "open" }) } }, "All piles open")
-        : h("button", { type: "button", class: "pg-button", "data-key": "replay-branch", on: { click: () => act.send({ do: "branch" }) } }, "Play on from here")));
+        : !look?.line && h("button", { type: "button", class: "pg-button", "data-key": "replay-branch", on: { click: () => act.send({ do: "branch" }) } }, "Play on from here")));
+}
+
+/** At a choice that is looked back at: between what was played and the better line, and back to the list. */
+function lookedAt(look, act) {
+  const see = (better) => act.send({ do: "see", turn: look.turn, better });
+  return [
+    look.better && h("button", { key: "line", type: "button", class: "pg-button", "data-key": "replay-line", on: { click: () => see(!look.line) } },
+      look.line ? "What you did" : `The better line: ${look.better}`),
+    h("button", { key: "list", type: "button", class: "pg-button", "data-key": "replay-list", on: { click: act.review } }, "Back to the list"),
+  ];
 }
