@@ -10,7 +10,10 @@ from typing import Any
 from piligames.agents.post_mortem import Judged, Judging, Line, better_line, choices_of
 from piligames.agents.post_mortem.choices import is_over, number_of
 from piligames.core import Chooser, IllegalAction, Seat
+from piligames.practice.learner import ProgressError
+from piligames.practice.mine import keep_costly
 from piligames.tables.game import TableGame
+from piligames.tables.receiver import sentence
 from piligames.tables.staging import PERSON, Presented
 
 PIECE = 0.06
@@ -28,17 +31,19 @@ class LookingBack(TableGame):
 
     `reviewing` is the number of the round whose choices are listed on the screen, None if none are.
     `chosen` is the choice that is looked at, `better` how it goes on after a better one, `step` how far along it is.
+    `kept_own` are the items that choices were kept as, None before they are to be kept.
     """
 
     reviewing: int | None
     chosen: Judged | None
     better: Line | None
     step: int
+    kept_own: tuple[str, ...] | None
 
     def _set_table(self, states: list[Any], log: list[tuple[Seat, Any]]) -> None:
         self._judgings: dict[tuple[Seat, int], Judging] = {}
         self._leave()
-        self.reviewing = None
+        self.reviewing, self.kept_own = None, None
         super()._set_table(states, log)
 
     def _back_to(self, turn: int) -> None:
@@ -97,7 +102,7 @@ class LookingBack(TableGame):
         number = message.get("round", self.chosen.choice.number if self.chosen else rounds[-1] if rounds else None)
         if number not in rounds:
             raise IllegalAction("you can look back once a round is over", rule=self.staging.turn_rule())
-        self.reviewing = number
+        self.reviewing, self.kept_own = number, None
 
     def stop_review(self, _: Mapping[str, Any]) -> None:
         """Put the list away; what has been judged is not forgotten."""
@@ -110,6 +115,17 @@ class LookingBack(TableGame):
             judging.look(DEAL)
             if perf_counter() >= end:
                 return
+
+    def keep_dearest(self, _: Mapping[str, Any]) -> None:
+        """Keep the choices that cost most for practice, where they come back as questions."""
+        judging = self.judging()
+        if judging is None or not judging.done:
+            raise IllegalAction("first every choice is looked at", rule=self.staging.turn_rule())
+        dear = [each for each in judging.in_order if each.grade != "fine"]
+        try:
+            self.kept_own = keep_costly((each.choice.seen, each.choice.action, each.found) for each in dear)
+        except ProgressError as error:
+            self.notice = {"text": sentence(str(error)), "rule": None}
 
     def see(self, message: Mapping[str, Any]) -> None:
         """Look at one judged choice, or at the better line from there."""

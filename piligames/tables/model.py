@@ -215,6 +215,7 @@ class TableModel(LookingBack):
         "reviewed": LookingBack.stop_review,
         "judge": LookingBack.judge,
         "see": LookingBack.see,
+        "keep": LookingBack.keep_dearest,
     }
 
 

@@ -8,10 +8,12 @@ from piligames.agents.hidden import FLATTERS
 from piligames.agents.post_mortem import GRADES, Judged
 from piligames.agents.post_mortem.lines import SAID, came_to
 from piligames.agents.post_mortem.words import GRADED, KNOWN, basis_of, cost_of, unit_of
+from piligames.practice.mine.costly import DEAR
 from piligames.tables.looking_back import LookingBack
 from piligames.tables.staging import Json
 
 TITLE = "Look back"
+KEEP = "Keep my dearest choices for practice"
 _LEASTS = ", ".join(f"from {float(least):.2f} on {grade}" for grade, least in reversed(GRADES))
 GRADES_SAID = f"The grade goes by the low end of the interval of the cost: {_LEASTS}, and below that fine."
 
@@ -36,8 +38,18 @@ def review_of(table: LookingBack) -> Json | None:
         "done": done,
         "of": of,
         "more": not judging.done,
+        "keep": {"label": KEEP, "text": _kept(table)} if judging.done and any(row["better"] for row in rows) else None,
         "notes": [KNOWN, GRADES_SAID, FLATTERS],
     }
+
+
+def _kept(table: LookingBack) -> str:
+    """What keeping does, or what has been kept."""
+    if table.kept_own is None:
+        return f"Those of {float(DEAR):.2f} and more are written to your own progress, and come back as questions."
+    if not table.kept_own:
+        return "Nothing new was kept."
+    return f'Kept as {", ".join(table.kept_own)}: ask("{table.kept_own[0]}") asks one again.'
 
 
 def _capital(text: str) -> str:
