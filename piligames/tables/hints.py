@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from piligames.agents import Advice
 from piligames.agents.hidden import FLATTERS, Assessment, Option, assess, table_of
+from piligames.pilipili.cards import JOKER, Value
 from piligames.tables.staging import Json
 
 SECONDS: float | None = 0.25
@@ -33,10 +35,22 @@ def hinted(seen: Any, careful: Advice, words: str) -> Json:
         "average": f"Open-hand average over {basis(found)} what you have seen: {_value(best, found)}.",
         "more": {
             "title": "Compare all choices",
-            "rows": [{"label": named(each.action), "value": _value(each, found)} for each in found.options],
+            "rows": _rows(found, named),
             "note": FLATTERS,
         },
     }
+
+
+def _rows(found: Assessment[Any], named: Callable[[Any], str]) -> list[Json]:
+    """Every action with its average, the best first; a Joker's values that come to the same stand in one row."""
+    like: dict[tuple[Any, str], list[Option[Any]]] = {}
+    for each in found.options:
+        joker = getattr(each.action, "card", None) == JOKER or isinstance(each.action, Value)
+        like.setdefault((type(each.action) if joker else each.action, _value(each, found)), []).append(each)
+    return [
+        {"label": named(same[0].action) + (f", or {len(same) - 1} like it" if len(same) > 1 else ""), "value": value}
+        for (_, value), same in like.items()
+    ]
 
 
 def basis(found: Assessment[Any]) -> str:

@@ -94,6 +94,12 @@ def mark_of(table: LookingBack) -> Json | None:
     return {"action": str(chosen.best), "text": said}
 
 
+def looked_at(table: LookingBack) -> str:
+    """Which choice is looked back at."""
+    assert table.chosen is not None  # which is asked before
+    return f"You are looking back at {table.chosen.choice.where} of round {table.chosen.choice.number}."
+
+
 def replay_of(table: LookingBack) -> Json:
     """Where the replay stands, in the game or along a better line, and what can be looked at from there."""
     if table.better is not None:
@@ -118,10 +124,11 @@ def line_said(table: LookingBack) -> tuple[str, str]:
         happened = table.along(table.step).told(before)
     unit = unit_of(chosen)
     came = came_to(table.state, chosen.choice.number, line.seat)
+    said = SAID[line.by].replace("this seat", "you")
     gets = f"{line.gets} {unit[:-1] if line.gets == 1 else unit}"
     return (
         happened,
-        f"This was not played. The round ends with {gets} for you here, and it ended with {came}. {SAID[line.by]}",
+        f"This was not played. The round ends with {gets} for you here, and it ended with {came}. {said}",
     )
 
 

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from piligames.tables.odds.lens import through
-from piligames.tables.review_view import TITLE, line_said, mark_of, replay_of, review_of, twin_of
+from piligames.tables.review_view import TITLE, line_said, looked_at, mark_of, replay_of, review_of, twin_of
 from piligames.tables.staging import Json
 from piligames.tables.text import twin
 
@@ -70,6 +70,8 @@ def view_of(table: TableModel) -> Json:
         through(lens, view)
     elif table.odds:
         view["lens"] = {"model": _NO_ODDS, "more": False}
+    if view["replay"]["look"] is not None:
+        view["headline"] = looked_at(table)
     if table.better is not None:
         view["headline"], view["prompt"] = line_said(table)
         if table.step == len(table.better.log):

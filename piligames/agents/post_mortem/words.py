@@ -37,10 +37,10 @@ def cost_of(judged: Judged) -> str:
     cost = f"it cost {float(taken.loss):.2f} {unit_of(judged)} on average"
     if found.complete and found.exact:
         return cost
-    between = f"95 % interval {taken.loss_low:.2f} to {taken.loss_high:.2f}"
-    if found.exact:
-        return f"{cost} ({between})"
-    return f"{cost} ({between}; not every deal could be solved in the time)"
+    said = [f"95 % interval {taken.loss_low:.2f} to {taken.loss_high:.2f}"]
+    said += [] if found.exact else ["not every deal could be solved in the time"]
+    said += ["so it may have cost nothing"] if taken.loss_low <= 0 else []
+    return f"{cost} ({'; '.join(said)})"
 
 
 def basis_of(judged: Judged) -> str:
