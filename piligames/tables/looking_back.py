@@ -16,9 +16,11 @@ from piligames.tables.game import TableGame
 from piligames.tables.receiver import sentence
 from piligames.tables.staging import PERSON, Presented
 
+DEALS = 60
+"""Over how many deals a choice is judged at most."""
 PIECE = 0.06
 """Seconds that judging may take at a time, so that a click never waits long."""
-DEAL = 0.15
+DEAL: float | None = 0.15
 """Seconds that a single deal may take; where it is not solved by then, proven bounds are taken."""
 LINE = 0.25
 """Seconds that the solver may look for a line."""
@@ -78,7 +80,7 @@ class LookingBack(TableGame):
         key = self.viewer, self.reviewing or 0
         if key not in self._judgings:
             choices = choices_of(self.states, self.log, self.viewer)
-            self._judgings[key] = Judging([each for each in choices if each.number == key[1]])
+            self._judgings[key] = Judging([each for each in choices if each.number == key[1]], deals=DEALS)
         return self._judgings[key]
 
     def shown(self) -> Presented:

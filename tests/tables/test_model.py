@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from piligames.agents.post_mortem.choices import choices_of, is_over
 from piligames.core import Record
 from piligames.pleesheez import Match, Seen
 from piligames.pleesheez import replay as replayed
@@ -91,7 +92,7 @@ def test_a_whole_match_can_be_played_with_every_seat_count(seats: int, opponents
     assert view["phase"] == "over"
     assert view["dialog"]["title"].endswith(("win!", "wins!", "the win"))
     looked = [each["do"] for each in view["dialog"]["buttons"]]
-    assert looked == ["ready", "restart", "deal"]
+    assert looked == ["ready", "review", "restart", "deal"]
 
 
 def test_strong_players_can_be_chosen_and_answer_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -306,7 +307,7 @@ def test_looking_back_shows_a_position_and_lets_nothing_be_played() -> None:
     for earlier in views[:-1]:
         view = send(model, "seek", at=earlier["turn"])
         assert view["phase"] == "replay"
-        assert view["replay"] == {"at": earlier["turn"], "of": views[-1]["turn"]}
+        assert view["replay"] == {"at": earlier["turn"], "of": views[-1]["turn"], "look": None}
         assert (view["trick"], view["facts"], view["last"]) == (earlier["trick"], earlier["facts"], earlier["last"])
         assert plays(view) == []
         assert act_refused(model, plays(views[-1])[0])[0] == "You are looking back; go back to now to play."
@@ -470,13 +471,21 @@ def evening(seats: int, people: tuple[int, ...], rng: Random) -> tuple[TableMode
             message = {"do": "ready"}
         elif not view["waiting"]:
             message = {"do": "act", "turn": model.turn, "action": rng.choice(plays(view))}
-        aside = [{"do": "touch", "seat": rng.randrange(seats), "card": 0}, {"do": "hint"}]
-        aside += [{"do": "seek", "at": rng.randint(0, model.turn)}]
-        for each in (rng.choice(aside), {"do": "live"}, message) if rng.random() < 0.2 else (message,):
+        aside: list[list[View]] = [[{"do": "touch", "seat": rng.randrange(seats), "card": 0}], [{"do": "hint"}]]
+        aside += [[{"do": "seek", "at": rng.randint(0, model.turn)}], back(model, len(people) == seats)]
+        for each in (*rng.choice(aside), {"do": "live"}, message) if rng.random() < 0.2 else (message,):
             model.receive(each)
             messages.append(each)
             shown.append(looked_at(model))
     return model, messages, shown
+
+
+def back(model: TableModel, better: bool) -> list[View]:
+    """A look back at the viewer's last choice in a round that is over, and at the better line where all are people."""
+    ended = [number for number in range(1, model.state.round.number + 1) if is_over(model.state, number)]
+    choices = [each for each in choices_of(model.states, model.log, model.viewer) if each.number in ended[-1:]]
+    see = [{"do": "see", "turn": choices[-1].turn, "better": better}] if choices else []
+    return [{"do": "review"}, {"do": "judge"}, {"do": "judge"}, *see, {"do": "seek", "at": 1}]
 
 
 def looked_at(model: TableModel) -> Look:
@@ -492,8 +501,10 @@ LOOKS = max(400, ROUNDS // 20)
 
 @pytest.mark.parametrize(("seats", "people"), SEATINGS)
 def test_what_a_screen_is_sent_stays_equal_to_the_byte_when_all_that_is_hidden_is_dealt_anew(
-    seats: int, people: tuple[int, ...]
+    monkeypatch: pytest.MonkeyPatch, seats: int, people: tuple[int, ...]
 ) -> None:
+    for name, value in {"hints.SECONDS": 0.0, "looking_back.DEAL": 0.0, "looking_back.DEALS": 2}.items():
+        monkeypatch.setattr(f"piligames.tables.{name}", value)  # one deal, as far as no time goes, each time the same
     rng = Random(f"{seats} {people}")
     compared, phases = 0, set()
     while compared < LOOKS:
