@@ -131,11 +131,9 @@ class LookingBack(TableGame):
 
     def see(self, message: Mapping[str, Any]) -> None:
         """Look at one judged choice, or at the better line from there."""
-        judging, turn = self.judging(), message.get("turn")
-        if judging is None and self.chosen is not None and self.chosen.choice.turn == turn:
-            found: Judged | None = self.chosen
-        else:
-            found = judging.judged.get(turn) if judging is not None and isinstance(turn, int) else None
+        turn, over = message.get("turn"), self.rounds_over()
+        own = [each for (seat, number), each in self._judgings.items() if seat == self.viewer and number in over]
+        found = next((each.judged[turn] for each in own if isinstance(turn, int) and turn in each.judged), None)
         if found is None:
             raise IllegalAction("this choice has not been judged yet", rule=self.staging.turn_rule())
         self._leave()

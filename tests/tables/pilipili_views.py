@@ -165,6 +165,46 @@ def summary() -> TableModel:
     return model
 
 
+@view("chili-judged")
+def judged() -> TableModel:
+    """A first round played as it came, and all choices in it judged."""
+    model = table("none", 5, 4, 9)
+    act(model, open_bet(model, 5))
+    while not model.view()["dialog"]:
+        cards = model.view()["seats"][0]["hand"]
+        act(model, next(card["plays"][0]["action"] for card in cards if card["plays"]))
+    model.receive({"do": "review"})
+    while model.view()["review"]["more"]:
+        model.receive({"do": "judge"})
+    return model
+
+
+@view("chili-looked-back")
+def looked_back() -> TableModel:
+    """At the dearest choice of the round, what would have been better is said."""
+    model = judged()
+    rows = model.view()["review"]["rows"]
+    model.receive({"do": "see", "turn": next(row["turn"] for row in rows if row["better"])})
+    return model
+
+
+@view("chili-better-line")
+def better_line() -> TableModel:
+    """The same, a few steps along the better line."""
+    model = looked_back()
+    model.receive({"do": "see", "turn": model.view()["replay"]["look"]["turn"], "better": True})
+    model.receive({"do": "seek", "at": 6})
+    return model
+
+
+@view("chili-compared")
+def compared() -> TableModel:
+    """A hint for a bet, with the averages of all bets."""
+    model = table("none", 5, 4, 9)
+    model.receive({"do": "hint"})
+    return model
+
+
 def main() -> None:
     """Write every view to its file."""
     for name, make in MADE.items():
