@@ -1,6 +1,7 @@
 """Tables to play at, in a notebook.
 
 - `model`: what a table is, with no widget in it; `staging`: what a game brings to it; `predict`: tricks to predict.
+- `hints`: what to do, and all choices compared; `looking_back`, `review_view`: a round that is over, choice by choice.
 - `race`: the same for a race, with `race_game`, `race_view`, `race_text`; `piles` is its staging.
 - `text`: the table in words; `saves`: a match kept for later; `form`, `book`: the panels.
 - `table`: `Table` and `WhoTakesIt`, as a notebook calls them; `widget`, `assets`, `static/`: their screen.

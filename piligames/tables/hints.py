@@ -10,7 +10,7 @@ from piligames.agents.hidden import FLATTERS, Assessment, Option, assess, table_
 from piligames.pilipili.cards import JOKER, Value
 from piligames.tables.staging import Json
 
-SECONDS: float | None = 0.25
+SECONDS: float | None = 0.2
 DEALS = 60
 """How long a hint may take, and over how many deals it averages at most."""
 
