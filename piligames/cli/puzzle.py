@@ -13,6 +13,7 @@ from piligames.core.errors import IllegalAction, ImpossiblePosition, NotationErr
 if TYPE_CHECKING:
     from piligames.puzzles.puzzle import Puzzle
 
+DEADLINE = 60
 DOES = ("list", "show", "play", "make", "verify")
 
 
@@ -34,6 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="N", help="how many play: 2, 3 or 4")
     parser.add_argument("--cards", metavar="N", help="make: how many cards the hero holds (default 3)")
     parser.add_argument("--solution", action="store_true", help="show: the answer too, step by step")
+    parser.add_argument("--deadline", metavar="SECONDS", help="give up a proof then (default 60)")
     parser.add_argument("--unlogged", action="store_true", help="play: do not write the attempt down")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -41,6 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, extra: list[str]) -> int:
     """Do it; what was typed wrongly is said in one line."""
     from piligames.puzzles import NoPuzzle, UnknownPuzzle, Unsolvable
+    from piligames.solve.clock import OutOfTime
 
     try:
         return _does(args)
@@ -50,6 +53,8 @@ def run(args: argparse.Namespace, extra: list[str]) -> int:
         return _refuse(str(error), MISUSED)
     except (UnknownPuzzle, Unsolvable, NoPuzzle) as error:
         return _refuse(str(error), FAILED)
+    except OutOfTime:
+        return _refuse("not proven by the deadline; with fewer cards, or more seconds, it may be", FAILED)
 
 
 def _refuse(what: str, code: int) -> int:
@@ -70,7 +75,7 @@ def _does(args: argparse.Namespace) -> int:
         return _show(args, _made(args))
     from piligames.cli.support.puzzle_loop import play_in_terminal
 
-    found = _read(args.what)
+    found = _read(args.what, _seconds(args))
     return play_in_terminal(found, not args.unlogged) if args.does == "play" else _show(args, found)
 
 
@@ -81,11 +86,16 @@ def _number(option: str, text: str | None) -> int | None:
     return None if text is None else int(text)
 
 
-def _read(text: str) -> Puzzle:
+def _seconds(args: argparse.Namespace) -> int:
+    found = _number("--deadline", args.deadline)
+    return DEADLINE if found is None else found
+
+
+def _read(text: str, seconds: int) -> Puzzle:
     """The puzzle that was typed: a text with fields, or an id."""
     from piligames.puzzles import puzzle, puzzle_of
 
-    return puzzle_of(text) if "=" in text else puzzle(text)
+    return puzzle_of(text, seconds=seconds) if "=" in text else puzzle(text)
 
 
 def _list(args: argparse.Namespace) -> int:
@@ -148,7 +158,7 @@ def _verify(args: argparse.Namespace) -> int:
             args, {"id": args.what, "proven": not wrong, "wrong": wrong}, wrong or "Proven as it stands.", not wrong
         )
     try:
-        found = puzzle_of(_completed(args))
+        found = puzzle_of(_completed(args), seconds=_seconds(args))
     except (ImpossiblePosition, Unsolvable) as error:
         possible = isinstance(error, Unsolvable)
         said = f"{'Possible, but no puzzle' if possible else 'Impossible'}: {error}."
