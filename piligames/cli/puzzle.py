@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from piligames.puzzles.puzzle import Puzzle
 
 DEADLINE = 60
-DOES = ("list", "show", "play", "make", "verify")
+DOES = ("list", "show", "play", "make", "verify", "print")
 
 
 class Misused(ValueError):
@@ -23,9 +23,9 @@ class Misused(ValueError):
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What can be typed after `puzzle`."""
-    parser.add_argument("does", metavar="list|show|play|make|verify", help="what to do")
+    parser.add_argument("does", metavar="|".join(DOES), help="what to do")
     parser.add_argument(
-        "what", nargs="?", metavar="PUZZLE", help="an id of the bank, a puzzle as text, or for make a number"
+        "what", nargs="?", metavar="PUZZLE", help="an id of the bank, a puzzle as text, or a number for make and print"
     )
     parser.add_argument("--goal", metavar="GOAL", help="verify: take:N, save:N, hold:SEAT:N, finish:SEAT or trick")
     parser.add_argument("--hero", metavar="SEAT", help="verify: for whom (default: the seat to act)")
@@ -37,11 +37,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--solution", action="store_true", help="show: the answer too, step by step")
     parser.add_argument("--deadline", metavar="SECONDS", help="give up a proof then (default 60)")
     parser.add_argument("--unlogged", action="store_true", help="play: do not write the attempt down")
+    parser.add_argument("--count", metavar="N", help="print: how many puzzles (default 6)")
+    parser.add_argument("--out", metavar="FILE", help="print: where to, .html or .pdf (default sheet.html)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace, extra: list[str]) -> int:
     """Do it; what was typed wrongly is said in one line."""
+    from piligames.cli.support.puzzle_sheet import NoSheet
     from piligames.puzzles import NoPuzzle, UnknownPuzzle, Unsolvable
     from piligames.solve.clock import OutOfTime
 
@@ -51,7 +54,7 @@ def run(args: argparse.Namespace, extra: list[str]) -> int:
         return _refuse(f"expected {error.expected} at column {error.at + 1} of {error.text!r}", MISUSED)
     except (ImpossiblePosition, IllegalAction, Misused) as error:
         return _refuse(str(error), MISUSED)
-    except (UnknownPuzzle, Unsolvable, NoPuzzle) as error:
+    except (UnknownPuzzle, Unsolvable, NoPuzzle, NoSheet) as error:
         return _refuse(str(error), FAILED)
     except OutOfTime:
         return _refuse("not proven by the deadline; with fewer cards, or more seconds, it may be", FAILED)
@@ -69,6 +72,8 @@ def _does(args: argparse.Namespace) -> int:
         return _list(args)
     if args.does == "verify":
         return _verify(args)
+    if args.does == "print":
+        return _print(args)
     if args.what is None:
         raise Misused(f"{args.does} takes {'a number' if args.does == 'make' else 'an id of the bank or a puzzle'}")
     if args.does == "make":
@@ -114,6 +119,19 @@ def _list(args: argparse.Namespace) -> int:
     for row in found:
         print(f"{row.id}  {'*' * row.level:<5}  {row.kind:<11}  {row.seats} seats  {', '.join(row.themes)}".rstrip())
     print(f"\n{len(found)} puzzles; the stars say how hard. One of them: {PROGRAM} puzzle show {found[0].id}")
+    return DONE
+
+
+def _print(args: argparse.Namespace) -> int:
+    from piligames.cli.support.puzzle_sheet import chosen, write_sheet
+
+    count, seed = _number("--count", args.count), _number("print", args.what)
+    level, seats = _number("--level", args.level), _number("--seats", args.seats)
+    found = chosen(6 if count is None else count, seed, level, args.kind, args.theme, seats)
+    if not found:
+        return _refuse("the bank has no such puzzle", FAILED)
+    file = write_sheet(found, args.out)
+    print(f"{len(found)} puzzles are in {file}, the solutions on a page of their own.")
     return DONE
 
 
@@ -199,7 +217,7 @@ def _verify_bank(args: argparse.Namespace) -> int:
 
 
 COMMAND = Command(
-    summary="list, show, play, make and verify puzzles of Pleesheez",
+    summary="list, show, play, make, verify and print puzzles of Pleesheez",
     run=run,
     arguments=arguments,
     description="""\
@@ -212,6 +230,7 @@ it proves the whole bank anew.""",
         ("make 7 --seats 4 --cards 3 --json", "puzzle number 7 with four seats and three cards each"),
         ('verify "trump=p leader=0 types=3,2 hands=b1,g1,p3/b2,g4,p4" --goal take:1', "judge a position"),
         ("verify", "prove every puzzle of the bank"),
+        ("print --level 2 --count 6 --out sheet.html", "a sheet for a class, with the solutions on another page"),
     ),
     exit_codes=(
         (DONE, "done; for play: solved; for verify: proven, with one right first play"),
