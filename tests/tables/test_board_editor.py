@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from piligames.pleesheez import parse_card
+from piligames.practice.learner import progress
 from piligames.puzzles import pick, puzzle_of, rows
 from piligames.puzzles.task import read_task
 from piligames.tables import puzzle, puzzle_editor
@@ -12,7 +13,7 @@ from piligames.tables.board.draft import draft_of, read_draft
 from piligames.tables.board.editing import Editing
 from piligames.tables.board.judging import Judge
 from piligames.tables.board.model import BoardModel
-from tests.tables.board_helpers import TWO, play_out
+from tests.tables.board_helpers import TWO, bank_board, play_out
 
 HARD = (
     "trump=r leader=0 types=0,1,2,3 hands=r6,b1,b6,b7,g3,g4,p4/r1,r5,b2,b4,g5,p1,p2/r3,b5,g1,g7,p3,p5,p6"
@@ -224,6 +225,20 @@ def test_a_position_is_set_up_judged_played_and_opened_again_from_its_line() -> 
     assert board.view["back"]
     board.receive({"do": "close"})
     assert board.view["mode"] == "play"
+
+
+def test_a_puzzle_of_the_bank_that_was_judged_first_is_solved_with_help() -> None:
+    board = bank_board("open")
+    board.receive({"do": "edit"})
+    board.receive({"do": "judge"})
+    board.receive({"do": "close"})
+    play_out(board, right=True)
+    assert [each.status for each in progress().log()] == ["near"]
+    other = BoardModel(line=pick(kind="open", level=1)[0].task)
+    other.receive({"do": "judge"})
+    other.receive({"do": "play"})
+    play_out(other, right=True)
+    assert [each.status for each in progress().log()] == ["near", "near"]
 
 
 def test_a_shared_line_that_is_no_puzzle_opens_in_the_editor() -> None:

@@ -188,12 +188,19 @@ class BoardModel(Receiver):
             editing.write(text)
         if editing.error is None:
             editing.look()
+            self._have_told()
 
     def _play_own(self, _: Mapping[str, Any]) -> None:
         puzzle = self._edited().puzzle
         if puzzle is None:
             raise IllegalAction("have it judged first; a puzzle can be played", rule="PZ-PLAY")
         self.set_puzzle(puzzle)
+        self._have_told()
+
+    def _have_told(self) -> None:
+        """A judgement tells the right first play, so whoever has asked for one has had help."""
+        if self.solving is not None and not self.solving.over:
+            self.solving.helped = True
 
     does: ClassVar[Mapping[str, Doing]] = {
         "table": _table,
