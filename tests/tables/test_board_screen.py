@@ -65,6 +65,9 @@ def test_a_puzzle_is_solved_by_keyboard_alone(site: Screen) -> None:
     press(site, model, "2")  # now the purple 3
     assert board.locator(".pb-state-place").get_by_role("status").inner_text().startswith("Solved")
     assert board.locator(".pb-solved .pg-icon-check").count() == 1
+    press(site, model, "a")
+    press(site, model, "3", "2", "1")  # the purple 3, and so on to the last card
+    assert site.focused() == "explain"
     assert site.page.evaluate("window.notebook.filter((key) => key.length === 1)") == []
 
 

@@ -209,6 +209,13 @@ export function renderBoard({ model, el }) {
   function changed() {
     redraw();
     ui.wish = null;
+    queueMicrotask(goOn); // After the table has drawn itself too.
+  }
+
+  /** Where the last card has been played from the keyboard, there is no card to stand on: go to what comes next. */
+  function goOn() {
+    if (!root.getRootNode().activeElement?.matches(".pb-table > .piligames-table")) return;
+    (root.querySelector(".pb-state-place .pg-primary") ?? byKey("explain") ?? byKey("again"))?.focus({ preventScroll: true });
   }
 
   const keys = {
