@@ -13,7 +13,8 @@ from piligames.core.errors import IllegalAction, ImpossiblePosition, NotationErr
 if TYPE_CHECKING:
     from piligames.puzzles.puzzle import Puzzle
 
-DOES = ("list", "show", "play", "make", "verify")
+DEADLINE = 60
+DOES = ("list", "show", "play", "make", "verify", "print")
 
 
 class Misused(ValueError):
@@ -22,9 +23,9 @@ class Misused(ValueError):
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What can be typed after `puzzle`."""
-    parser.add_argument("does", metavar="list|show|play|make|verify", help="what to do")
+    parser.add_argument("does", metavar="|".join(DOES), help="what to do")
     parser.add_argument(
-        "what", nargs="?", metavar="PUZZLE", help="an id of the bank, a puzzle as text, or for make a number"
+        "what", nargs="?", metavar="PUZZLE", help="an id of the bank, a puzzle as text, or a number for make and print"
     )
     parser.add_argument("--goal", metavar="GOAL", help="verify: take:N, save:N, hold:SEAT:N, finish:SEAT or trick")
     parser.add_argument("--hero", metavar="SEAT", help="verify: for whom (default: the seat to act)")
@@ -34,13 +35,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="N", help="how many play: 2, 3 or 4")
     parser.add_argument("--cards", metavar="N", help="make: how many cards the hero holds (default 3)")
     parser.add_argument("--solution", action="store_true", help="show: the answer too, step by step")
+    parser.add_argument("--deadline", metavar="SECONDS", help="give up a proof then (default 60)")
     parser.add_argument("--unlogged", action="store_true", help="play: do not write the attempt down")
+    parser.add_argument("--count", metavar="N", help="print: how many puzzles (default 6)")
+    parser.add_argument("--out", metavar="FILE", help="print: where to, .html or .pdf (default sheet.html)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace, extra: list[str]) -> int:
     """Do it; what was typed wrongly is said in one line."""
+    from piligames.cli.support.puzzle_sheet import NoSheet
     from piligames.puzzles import NoPuzzle, UnknownPuzzle, Unsolvable
+    from piligames.solve.clock import OutOfTime
 
     try:
         return _does(args)
@@ -48,8 +54,10 @@ def run(args: argparse.Namespace, extra: list[str]) -> int:
         return _refuse(f"expected {error.expected} at column {error.at + 1} of {error.text!r}", MISUSED)
     except (ImpossiblePosition, IllegalAction, Misused) as error:
         return _refuse(str(error), MISUSED)
-    except (UnknownPuzzle, Unsolvable, NoPuzzle) as error:
+    except (UnknownPuzzle, Unsolvable, NoPuzzle, NoSheet) as error:
         return _refuse(str(error), FAILED)
+    except OutOfTime:
+        return _refuse("not proven by the deadline; with fewer cards, or more seconds, it may be", FAILED)
 
 
 def _refuse(what: str, code: int) -> int:
@@ -64,13 +72,15 @@ def _does(args: argparse.Namespace) -> int:
         return _list(args)
     if args.does == "verify":
         return _verify(args)
+    if args.does == "print":
+        return _print(args)
     if args.what is None:
         raise Misused(f"{args.does} takes {'a number' if args.does == 'make' else 'an id of the bank or a puzzle'}")
     if args.does == "make":
         return _show(args, _made(args))
     from piligames.cli.support.puzzle_loop import play_in_terminal
 
-    found = _read(args.what)
+    found = _read(args.what, _seconds(args))
     return play_in_terminal(found, not args.unlogged) if args.does == "play" else _show(args, found)
 
 
@@ -81,11 +91,16 @@ def _number(option: str, text: str | None) -> int | None:
     return None if text is None else int(text)
 
 
-def _read(text: str) -> Puzzle:
+def _seconds(args: argparse.Namespace) -> int:
+    found = _number("--deadline", args.deadline)
+    return DEADLINE if found is None else found
+
+
+def _read(text: str, seconds: int) -> Puzzle:
     """The puzzle that was typed: a text with fields, or an id."""
     from piligames.puzzles import puzzle, puzzle_of
 
-    return puzzle_of(text) if "=" in text else puzzle(text)
+    return puzzle_of(text, seconds=seconds) if "=" in text else puzzle(text)
 
 
 def _list(args: argparse.Namespace) -> int:
@@ -104,6 +119,19 @@ def _list(args: argparse.Namespace) -> int:
     for row in found:
         print(f"{row.id}  {'*' * row.level:<5}  {row.kind:<11}  {row.seats} seats  {', '.join(row.themes)}".rstrip())
     print(f"\n{len(found)} puzzles; the stars say how hard. One of them: {PROGRAM} puzzle show {found[0].id}")
+    return DONE
+
+
+def _print(args: argparse.Namespace) -> int:
+    from piligames.cli.support.puzzle_sheet import chosen, write_sheet
+
+    count, seed = _number("--count", args.count), _number("print", args.what)
+    level, seats = _number("--level", args.level), _number("--seats", args.seats)
+    found = chosen(6 if count is None else count, seed, level, args.kind, args.theme, seats)
+    if not found:
+        return _refuse("the bank has no such puzzle", FAILED)
+    file = write_sheet(found, args.out)
+    print(f"{len(found)} puzzles are in {file}, the solutions on a page of their own.")
     return DONE
 
 
@@ -148,7 +176,7 @@ def _verify(args: argparse.Namespace) -> int:
             args, {"id": args.what, "proven": not wrong, "wrong": wrong}, wrong or "Proven as it stands.", not wrong
         )
     try:
-        found = puzzle_of(_completed(args))
+        found = puzzle_of(_completed(args), seconds=_seconds(args))
     except (ImpossiblePosition, Unsolvable) as error:
         possible = isinstance(error, Unsolvable)
         said = f"{'Possible, but no puzzle' if possible else 'Impossible'}: {error}."
@@ -189,7 +217,7 @@ def _verify_bank(args: argparse.Namespace) -> int:
 
 
 COMMAND = Command(
-    summary="list, show, play, make and verify puzzles of Pleesheez",
+    summary="list, show, play, make, verify and print puzzles of Pleesheez",
     run=run,
     arguments=arguments,
     description="""\
@@ -202,6 +230,7 @@ it proves the whole bank anew.""",
         ("make 7 --seats 4 --cards 3 --json", "puzzle number 7 with four seats and three cards each"),
         ('verify "trump=p leader=0 types=3,2 hands=b1,g1,p3/b2,g4,p4" --goal take:1', "judge a position"),
         ("verify", "prove every puzzle of the bank"),
+        ("print --level 2 --count 6 --out sheet.html", "a sheet for a class, with the solutions on another page"),
     ),
     exit_codes=(
         (DONE, "done; for play: solved; for verify: proven, with one right first play"),

@@ -11,6 +11,7 @@ from piligames.puzzles.goals import Want
 from piligames.puzzles.hands import Table, Trick
 from piligames.puzzles.strategies import Deals, steps
 from piligames.puzzles.view import View
+from piligames.solve.clock import Clock
 
 Sets = tuple[int, ...]
 """Sets of deals, as bits, none of which holds another: in each of them, and in no more, some plan works."""
@@ -26,11 +27,10 @@ class Chances:
     3. Sets that lie in another one are dropped.
     """
 
-    def __init__(self, start: View, weights: Sequence[int], hero: Seat, want: Want) -> None:
-        self.hero, self.want, self.weights, self.start = hero, want, tuple(weights), start
+    def __init__(self, start: View, weights: Sequence[int], hero: Seat, want: Want, clock: Clock) -> None:
+        self.hero, self.want, self.weights, self.start, self.clock = hero, want, tuple(weights), start, clock
         self.table = Table(start.rounds, want)
         self.known: dict[tuple[Deals, Seat, tuple[int, ...]], Sets] = {}
-        self.nodes = 0
 
     def after(self, play: Play) -> tuple[Fraction, tuple[int, ...]]:
         """The greatest share of the deals in which one plan works that begins with this play, and which they are."""
@@ -68,7 +68,7 @@ class Chances:
             if self.want.trick is not None:
                 return (_all(deals) if winner == self.want.target else 0,)
             return self._begin(deals, trick.leader if winner is None else winner, counts)
-        self.nodes += 1
+        self.clock.tick()
         seat, every = (trick.leader + trick.laid) % table.seats, _all(deals)
         if seat == self.hero:
             found: set[int] = set()

@@ -24,6 +24,7 @@ from piligames.puzzles.proof import Naming, Proof
 from piligames.puzzles.rules_of_thumb import GREEDY
 from piligames.puzzles.task import ODDS, Task
 from piligames.puzzles.themes import moments
+from piligames.solve.clock import Clock
 
 BOUNDS = (3.0, 4.5, 6.0, 7.5)
 """The scores from which on the levels 2, 3, 4 and 5 begin."""
@@ -62,19 +63,19 @@ class Difficulty:
         return 1 + sum(self.score >= bound for bound in BOUNDS)
 
 
-def difficulty(task: Task, proof: Proof, oracle: Oracle | None) -> Difficulty:
+def difficulty(task: Task, proof: Proof, oracle: Oracle | None, clock: Clock | None = None) -> Difficulty:
     """What was measured of a puzzle that is played."""
     r = task.start.table
     first = [choose(r.observation(task.hero)) for choose in GREEDY.values()]
     tempted = sum(play not in proof.right for play in first)
     if task.kind == ODDS or oracle is None:
-        return Difficulty(effort(task), len(proof.wrong), tempted, 1, 1)
+        return Difficulty(effort(task, clock), len(proof.wrong), tempted, 1, 1)
     depth, view = 0, oracle.start
     for play in proof.line:
         depth += view.seat == task.hero and len(view.plays) > 1
         view = view.after(play)
     narrow = sum(1 for _ in moments(oracle, proof.line))
-    return Difficulty(effort(task), len(proof.wrong), tempted, depth, narrow)
+    return Difficulty(effort(task, clock), len(proof.wrong), tempted, depth, narrow)
 
 
 def difficulty_of_naming(task: Task, naming: Naming) -> Difficulty:

@@ -6,7 +6,7 @@ from piligames.pleesheez import Play
 from piligames.pleesheez.solver.encoding import Encoding
 from piligames.puzzles.chances import Chances
 from piligames.puzzles.strategies import Strategies
-from piligames.puzzles.task import ODDS, OPEN, Task
+from piligames.puzzles.task import ODDS, Task
 from piligames.puzzles.view import View
 from piligames.solve.clock import Clock
 from piligames.solve.engines import PYTHON, collecting
@@ -18,13 +18,14 @@ class Oracle:
 
     Open hands with a number of plushies as the goal are for the solver of the game; hidden hands, and the goal of one
     trick, are for `Strategies`.
-    `engine` names the solver's twin, as in `piligames.pleesheez.solver`.
+    `engine` names the solver's twin, as in `piligames.pleesheez.solver`; when the clock's time is up, every question
+    raises `OutOfTime`.
     """
 
-    def __init__(self, task: Task, engine: str | None = None) -> None:
+    def __init__(self, task: Task, engine: str | None = None, clock: Clock | None = None) -> None:
         self.task, self.hero, self.start = task, task.hero, task.start
         self.want = task.goal.want(self.start.table, task.hero)
-        self.clock = Clock()
+        self.clock = clock or Clock()
         self.known: dict[View, bool] = {}
         self.strategies: Strategies | None = None
         self.search: Searches | None = None
@@ -34,7 +35,7 @@ class Oracle:
             raisers = 1 << self.hero if self.want.raises else (1 << seats) - 1 ^ 1 << self.hero
             self.search = collecting(self.encoding.game, self.want.target, raisers, engine)
         else:
-            self.strategies = Strategies(self.start, self.hero, self.want)
+            self.strategies = Strategies(self.start, self.hero, self.want, self.clock)
 
     def holds(self, view: View) -> bool:
         """Whether the hero can force its goal from here on, by one plan for all deals of this view."""
@@ -57,23 +58,20 @@ class Oracle:
         """The hero's plays that keep the goal in reach."""
         return tuple(play for play in view.plays if self.holds(view.after(play)))
 
-    @property
-    def nodes(self) -> int:
-        """How many places were looked at so far."""
-        return self.clock.nodes if self.strategies is None else self.strategies.nodes
 
-
-def effort(task: Task) -> int:
+def effort(task: Task, within: Clock | None = None) -> int:
     """How many places the search in plain Python looks at to value every first play, from nothing known.
 
     It is the same number on every machine, with the compiled twin or without.
+    It raises `OutOfTime` where the time of another clock is up.
     """
+    clock = Clock(stop=within.stop if within else None)
+    clock.ends = within.ends if within else clock.ends
     if task.kind == ODDS:
         want = task.goal.want(task.start.table, task.hero)
-        chances = Chances(task.start, [weight for _, weight in task.deals], task.hero, want)
+        chances = Chances(task.start, [weight for _, weight in task.deals], task.hero, want, clock)
         for play in task.start.plays:
             chances.after(play)
-        return chances.nodes
-    oracle = Oracle(task, PYTHON if task.kind == OPEN else None)
-    oracle.right(task.start)
-    return oracle.nodes
+    else:
+        Oracle(task, PYTHON, clock).right(task.start)
+    return clock.nodes

@@ -14,6 +14,7 @@ from piligames.puzzles.habits import Broken, broken_habit
 from piligames.puzzles.lines import Line, line_from
 from piligames.puzzles.oracle import Oracle
 from piligames.puzzles.task import DEDUCTION, ODDS, Task
+from piligames.solve.clock import Clock
 
 __all__ = ["Naming", "Proof", "Refutation", "name_hand", "prove"]
 
@@ -51,8 +52,8 @@ class Proof:
         return best - next((share for share in others if share < best), Fraction(0))
 
 
-def prove(task: Task, oracle: Oracle | None = None) -> Proof:
-    """Which first plays reach the goal.
+def prove(task: Task, oracle: Oracle | None = None, clock: Clock | None = None) -> Proof:
+    """Which first plays reach the goal; raises `OutOfTime` where a clock is given, or the oracle has one.
 
     >>> from piligames.puzzles.task import parse_task
     >>> task = parse_task("trump=p leader=0 types=3,2 hands=b1,g1,p3/b2,g4,p4 hero=0 goal=take:1")
@@ -63,8 +64,8 @@ def prove(task: Task, oracle: Oracle | None = None) -> Proof:
     if task.kind == DEDUCTION:
         raise ImpossiblePosition("a hand is named here, not played: see name_hand", rule="PZ-PLAY", where="kind")
     if task.kind == ODDS:
-        return _odds(task)
-    oracle = oracle or Oracle(task)
+        return _odds(task, clock or Clock())
+    oracle = oracle or Oracle(task, clock=clock)
     start = task.start
     right = oracle.right(start)
     wrong = tuple(play for play in start.plays if play not in right)
@@ -75,9 +76,9 @@ def prove(task: Task, oracle: Oracle | None = None) -> Proof:
     return Proof(right, wrong, line)
 
 
-def _odds(task: Task) -> Proof:
+def _odds(task: Task, clock: Clock) -> Proof:
     want = task.goal.want(task.start.table, task.hero)
-    chances = Chances(task.start, [weight for _, weight in task.deals], task.hero, want)
+    chances = Chances(task.start, [weight for _, weight in task.deals], task.hero, want, clock)
     found = {play: chances.after(play) for play in task.start.plays}
     shares = {play: share for play, (share, _) in found.items()}
     best = max(shares.values())

@@ -16,6 +16,7 @@ from piligames.puzzles.oracle import Oracle
 from piligames.puzzles.proof import Naming, Proof, Refutation, name_hand, prove, refute
 from piligames.puzzles.task import ADVERSARIAL, DEDUCTION, HIDDEN, ODDS, Task, parse_task
 from piligames.puzzles.themes import ONE_PLAN, themes_of
+from piligames.solve.clock import Clock, Stoppable
 
 FORMAT = 1
 Json = dict[str, Any]
@@ -102,8 +103,12 @@ def parse_play(text: str) -> Play:
     return parse_action(f"play {text}")
 
 
-def puzzle_of(task: Task | str, engine: str | None = None) -> Puzzle:
+def puzzle_of(
+    task: Task | str, engine: str | None = None, seconds: float | None = None, stop: Stoppable | None = None
+) -> Puzzle:
     """The puzzle that a task is; `Unsolvable` if no first play, or every one, reaches the goal.
+
+    Within so many `seconds` it is proven, or there is an `OutOfTime`; `stop` is an event that another thread may set.
 
     >>> puzzle = puzzle_of("trump=p leader=0 types=3,2 hands=b1,g1,p3/b2,g4,p4 hero=0 goal=take:1")
     >>> puzzle.right[0].laid, puzzle.unique
@@ -112,34 +117,35 @@ def puzzle_of(task: Task | str, engine: str | None = None) -> Puzzle:
     task = parse_task(task) if isinstance(task, str) else task
     if task.kind == DEDUCTION:
         return _deduction(task, name_hand(task))
-    oracle = None if task.kind == ODDS else Oracle(task, engine)
-    proof = prove(task, oracle)
-    _check(task, proof)
+    clock = Clock(seconds, stop)
+    oracle = None if task.kind == ODDS else Oracle(task, engine, clock)
+    proof = prove(task, oracle, clock)
+    _check(task, proof, clock)
     return Puzzle(
         id=id_of(task),
         task=task,
         right=proof.right,
         line=proof.line,
-        themes=_themes_of_odds(task) if oracle is None else themes_of(oracle, proof.line),
-        difficulty=difficulty(task, proof, oracle),
+        themes=_themes_of_odds(task, clock) if oracle is None else themes_of(oracle, proof.line),
+        difficulty=difficulty(task, proof, oracle, clock),
         wrong=proof.wrong,
         shares=tuple(proof.shares.items()),
     )
 
 
-def _themes_of_odds(task: Task) -> tuple[str, ...]:
+def _themes_of_odds(task: Task, clock: Clock) -> tuple[str, ...]:
     """That one plan is needed for all deals, where each deal alone can be won and yet no plan wins all of them."""
-    oracle = Oracle(replace(task, kind=HIDDEN))
+    oracle = Oracle(replace(task, kind=HIDDEN), clock=clock)
     alone = all(oracle.holds(task.start.only(r)) for r in task.start.rounds)
     return (ONE_PLAN,) if alone and not oracle.holds(task.start) else ()
 
 
-def _check(task: Task, proof: Proof) -> None:
+def _check(task: Task, proof: Proof, clock: Clock) -> None:
     if not proof.right:
         raise Unsolvable("no first play reaches the goal")
     if not proof.wrong:
         raise Unsolvable("every first play reaches the goal" if task.kind != ODDS else "all first plays are as good")
-    if task.kind == ADVERSARIAL and not is_careless(task):
+    if task.kind == ADVERSARIAL and not is_careless(task, clock):
         raise ImpossiblePosition(
             "no wrong first play works in half of the deals, so this is no adversarial puzzle but a hidden one",
             rule="PZ-PLAY",
@@ -147,9 +153,9 @@ def _check(task: Task, proof: Proof) -> None:
         )
 
 
-def is_careless(task: Task) -> bool:
+def is_careless(task: Task, clock: Clock | None = None) -> bool:
     """Whether a first play that does not work everywhere works in at least half of the deals, by one plan."""
-    shares = prove(replace(task, kind=ODDS)).shares.values()
+    shares = prove(replace(task, kind=ODDS), clock=clock).shares.values()
     return any(Fraction(1, 2) <= share < 1 for share in shares)
 
 

@@ -8,6 +8,7 @@ from piligames.core.game import Seat
 from piligames.puzzles.goals import Want
 from piligames.puzzles.hands import Deal, Table, Trick, Way
 from piligames.puzzles.view import View
+from piligames.solve.clock import Clock
 
 Deals = tuple[Deal, ...]
 
@@ -25,14 +26,13 @@ class Strategies:
     Solving each deal alone proves nothing here: a card may be right in each of them for another reason.
     """
 
-    def __init__(self, start: View, hero: Seat, want: Want) -> None:
-        self.hero, self.want = hero, want
+    def __init__(self, start: View, hero: Seat, want: Want, clock: Clock) -> None:
+        self.hero, self.want, self.clock = hero, want, clock
         self.table = Table(start.rounds, want)
         self.known: dict[tuple[Deals, Seat, tuple[int, ...]], bool] = {}
-        self.nodes = 0
 
     def wins(self, view: View) -> bool:
-        """Whether there is such a strategy from here on."""
+        """Whether there is such a strategy from here on; raises `OutOfTime`."""
         table, r = self.table, view.table
         deals = tuple(sorted(table.deal(each) for each in view.rounds))
         counts = table.counts(r)
@@ -61,7 +61,7 @@ class Strategies:
             if self.want.trick is not None:
                 return winner == self.want.target
             return self._begin(deals, trick.leader if winner is None else winner, counts)
-        self.nodes += 1
+        self.clock.tick()
         seat = (trick.leader + trick.laid) % table.seats
         after = (self._go_on(left, laid, counts) for _, laid, left in steps(table, deals, trick, seat))
         return any(after) if seat == self.hero else all(after)

@@ -209,6 +209,13 @@ def parse_task(text: str) -> Task:
     >>> str(parse_task("trump=p leader=0 types=3,2 hands=b1,g1,p3/b2,g4,p4 hero=0 goal=take:1"))
     'trump=p leader=0 types=3,2 hands=b1,g1,p3/b2,g4,p4 hero=0 goal=take:1'
     """
+    task = read_task(text)
+    task.check()
+    return task
+
+
+def read_task(text: str) -> Task:
+    """The question that this text writes, whether or not it can be asked; malformed text is a `NotationError`."""
     mine = [word for word in re.finditer(r"\S+", text) if word[0].partition("=")[0] in _OWN]
     rest = list(text)
     for word in mine:
@@ -221,11 +228,9 @@ def parse_task(text: str) -> Task:
     for word in mine:
         only[word.start() : word.end()] = word[0]
     try:
-        task = _read("".join(only), position)
+        return _read("".join(only), position)
     except NotationError as error:
         raise NotationError(text, error.at, error.expected) from None
-    task.check()
-    return task
 
 
 def _read(text: str, position: Position) -> Task:

@@ -7,6 +7,8 @@
 - `table`: `Table` and `WhoTakesIt`, as a notebook calls them; `widget`, `assets`, `static/`: their screen.
 - `exercising`: `exercise`, the card of an item of practice; `item_card`: what it is, with no widget in it.
 - `position`: the table in such a card; `forecasting`: a table that writes bets down.
+- `puzzling`: `puzzle`, `puzzles`, `puzzle_of_the_day`, `puzzle_editor`; `board`: what they are, with no widget in it.
+- `printing`: puzzles on a sheet of paper.
 """
 
 from typing import Any
@@ -17,8 +19,22 @@ _HOMES = {
     "WhoTakesIt": "piligames.tables.table",
     "TableModel": "piligames.tables.model",
     "exercise": "piligames.tables.exercising",
+    "puzzle": "piligames.tables.puzzling",
+    "puzzle_editor": "piligames.tables.puzzling",
+    "puzzle_of_the_day": "piligames.tables.puzzling",
+    "puzzles": "piligames.tables.puzzling",
 }
-__all__ = ["RaceModel", "Table", "TableModel", "WhoTakesIt", "exercise"]
+__all__ = [
+    "RaceModel",
+    "Table",
+    "TableModel",
+    "WhoTakesIt",
+    "exercise",
+    "puzzle",
+    "puzzle_editor",
+    "puzzle_of_the_day",
+    "puzzles",
+]
 
 
 def __getattr__(name: str) -> Any:

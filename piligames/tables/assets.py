@@ -32,11 +32,17 @@ MODULES = (
 )
 """The screen's modules, each after those it imports; the last one exports the widget."""
 
-EXERCISE_MODULES = ("dom.js", "link.js", "exercise.js", "card.js")
+EXERCISE_MODULES = ("dom.js", "link.js", "inside.js", "exercise.js", "card.js")
 """The same for the card of an exercise."""
 
-PLAYED_MODULES = (*MODULES[:-1], "exercise.js", "played.js")
+PLAYED_MODULES = (*MODULES[:-1], "inside.js", "exercise.js", "played.js")
 """The same for the card of an exercise with a table in it."""
+
+BOARD_MODULES = (*MODULES[:-1], "inside.js", "board_walk.js", "board_edit.js", "board.js", "puzzle.js")
+"""The same for the puzzle board, which has a table in it."""
+
+SHEET_MODULES = ("cards.js", "plush.js", "sheet.js")
+"""What draws the cards of a printed sheet, each after those it imports."""
 
 STYLES = ("table.css", "panels.css", "race.css", "review.css")
 """The screen's style sheets, in the order in which they apply."""
@@ -46,6 +52,9 @@ EXERCISE_STYLES = ("table.css", "panels.css", "exercise.css")
 
 PLAYED_STYLES = (*STYLES, "exercise.css")
 """The same for the card of an exercise with a table in it."""
+
+BOARD_STYLES = (*STYLES, "board.css")
+"""The same for the puzzle board."""
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const|let) (\w+)", re.MULTILINE)
@@ -67,6 +76,18 @@ def exercise_module() -> str:
 def played_module() -> str:
     """One ES module made of all of `PLAYED_MODULES`."""
     return _joined(PLAYED_MODULES)
+
+
+@cache
+def board_module() -> str:
+    """One ES module made of all of `BOARD_MODULES`."""
+    return _joined(BOARD_MODULES)
+
+
+@cache
+def sheet_module() -> str:
+    """One ES module made of all of `SHEET_MODULES`."""
+    return _joined(SHEET_MODULES)
 
 
 def _joined(modules: tuple[str, ...]) -> str:
@@ -104,6 +125,18 @@ def exercise_style() -> str:
 def played_style() -> str:
     """One style sheet made of all of `PLAYED_STYLES`."""
     return "\n".join(_read(name) for name in PLAYED_STYLES)
+
+
+@cache
+def board_style() -> str:
+    """One style sheet made of all of `BOARD_STYLES`."""
+    return "\n".join(_read(name) for name in BOARD_STYLES)
+
+
+@cache
+def sheet_style() -> str:
+    """The style of a printed sheet."""
+    return _read("sheet.css")
 
 
 def _without_imports(name: str, text: str, exported: dict[str, tuple[str, ...]]) -> str:

@@ -164,7 +164,15 @@ def test_a_hand_is_named_in_the_terminal(monkeypatch, capsys) -> None:
     assert "It must be" in played(monkeypatch, capsys, row.id, "r1 b1", code=1)
 
 
+def test_a_proof_that_takes_too_long_is_given_up_at_the_deadline(capsys) -> None:
+    assert main(["puzzle", "verify", TINY, "--deadline", "0"]) == 1
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "not proven by the deadline" in err
+
+
 REFUSED = [
+    (["show", TINY, "--deadline", "soon"], 2, "--deadline"),
     (["solve", TINY], 2, "list, show"),
     (["show"], 2, "an id of the bank"),
     (["make"], 2, "a number"),

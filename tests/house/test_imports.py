@@ -31,7 +31,8 @@ MAY_IMPORT = {
     "puzzles": UP_TO_AGENTS,
     "practice": UP_TO_AGENTS | {"plots"},  # of how good forecasts are, made when it is looked at
     "league": UP_TO_AGENTS | {"plots"},
-    **dict.fromkeys(("classkit", "tables", "cli"), UP_TO_TEACHING),
+    **dict.fromkeys(("classkit", "tables"), UP_TO_TEACHING),
+    "cli": UP_TO_TEACHING | {"tables"},  # which draw what is printed, without a widget
     "__main__": frozenset({"cli"}),
     "__init__": UP_TO_TEACHING,
 }

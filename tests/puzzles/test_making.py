@@ -1,12 +1,15 @@
 """The generator: the same puzzle from the same number, and never a trivial one."""
 
+from threading import Event
+
 import pytest
 
 from piligames.core.errors import ImpossiblePosition
-from piligames.puzzles import NoPuzzle, make, parse_task
+from piligames.puzzles import NoPuzzle, make, parse_task, puzzle_of, rows
 from piligames.puzzles.making import MOST_GREEDY, reaches
 from piligames.puzzles.oracle import Oracle
 from piligames.puzzles.rules_of_thumb import GREEDY
+from piligames.solve.clock import OutOfTime
 from tests.puzzles.plain import Plain, goal_of
 
 SORTS = [(seats, cards, "open") for seats in (2, 3, 4) for cards in (2, 3)] + [
@@ -81,3 +84,16 @@ def test_where_nothing_is_found_that_is_said() -> None:
 def test_what_is_made_can_be_read_back() -> None:
     puzzle = make(9, 4, 2)
     assert parse_task(str(puzzle)) == puzzle.task
+
+
+@pytest.mark.parametrize("kind", ["open", "hidden", "odds", "adversarial"])
+def test_a_proof_stops_at_its_deadline_or_when_it_is_stopped(kind) -> None:
+    """A search looks at its time now and then, so the puzzles are such as take a while."""
+    stop = Event()
+    stop.set()
+    row = max(
+        (row for row in rows().values() if row.kind == kind), key=lambda row: (row.level, row.seats, len(row.line))
+    )
+    for limits in ({"seconds": 0}, {"stop": stop}):
+        with pytest.raises(OutOfTime):
+            puzzle_of(row.task, **limits)

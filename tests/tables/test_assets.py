@@ -11,10 +11,13 @@ from piligames.tables import assets
 def test_every_file_of_the_screen_is_joined_in() -> None:
     found = {entry.name for entry in (files("piligames.tables") / "static").iterdir()}
     exercises = {*assets.EXERCISE_MODULES, *assets.EXERCISE_STYLES, *assets.PLAYED_MODULES, *assets.PLAYED_STYLES}
-    assert found == {*assets.MODULES, *assets.STYLES, *exercises}
+    boards = {*assets.BOARD_MODULES, *assets.BOARD_STYLES, *assets.SHEET_MODULES, "sheet.css"}
+    assert found == {*assets.MODULES, *assets.STYLES, *exercises, *boards}
 
 
-@pytest.mark.parametrize("make", [assets.screen_module, assets.exercise_module, assets.played_module])
+@pytest.mark.parametrize(
+    "make", [assets.screen_module, assets.exercise_module, assets.played_module, assets.board_module]
+)
 def test_the_module_imports_nothing_and_exports_the_widget_alone(make) -> None:
     module = make()
     assert not re.search(r"^import\b", module, re.MULTILINE)
@@ -23,7 +26,11 @@ def test_the_module_imports_nothing_and_exports_the_widget_alone(make) -> None:
 
 def test_nothing_in_the_screen_can_reach_the_network() -> None:
     text = (
-        assets.played_module()
+        assets.board_module()
+        + assets.sheet_module()
+        + assets.sheet_style()
+        + assets.board_style()
+        + assets.played_module()
         + assets.screen_module()
         + assets.exercise_module()
         + assets.screen_style()
@@ -34,7 +41,7 @@ def test_nothing_in_the_screen_can_reach_the_network() -> None:
 
 
 def test_every_style_stays_below_the_tables_own_class() -> None:
-    style = re.sub(r"/\*.*?\*/", "", assets.screen_style() + assets.exercise_style(), flags=re.DOTALL)
+    style = re.sub(r"/\*.*?\*/", "", assets.board_style() + assets.exercise_style(), flags=re.DOTALL)
     style = re.sub(r"@keyframes [\w-]+ \{.*\}\n", "", style)
     selectors = [part.strip() for part in re.findall(r"([^{};]+)\{", style)]
     loose = [part for part in selectors if not part.startswith("@") and ".piligames-table" not in part]

@@ -1,6 +1,7 @@
 // The card of an exercise: a question, an answer, what it is told, hints, another variant; or a table to play it at.
 
 import { h, icon, patch } from "./dom.js";
+import { inside } from "./inside.js";
 import { openLink } from "./link.js";
 
 const marks = { right: "check", near: "hint", slip: "undo", unreadable: "alert", "not attempted": "hint" };
@@ -98,17 +99,6 @@ function tools(view, ui, act) {
         view.levels.map((level) => h("option", { key: level.value, value: level.value }, level.label)))));
 }
 
-/** The table of the card speaks through the card: its view is a part of the card's, its messages are wrapped. */
-function inside(model, act) {
-  const table = () => JSON.stringify(JSON.parse(model.get("view")).table);
-  return {
-    get: (name) => (name === "view" ? table() : model.get(name)),
-    on: (name, listener) => model.on(name, listener),
-    off: (name, listener) => model.off(name, listener),
-    send: (message) => (message.do === "ping" ? model.send(message) : act.table(message)),
-  };
-}
-
 /** anywidget's entry, with a table in the card where `renderTable` draws one: the answer takes everything away again. */
 export function cardWith(renderTable) {
   return ({ model, el }) => render({ model, el, renderTable });
@@ -151,7 +141,7 @@ function render({ model, el, renderTable }) {
     const place = root.querySelector(".px-table");
     if (laid?.place === place || !renderTable) return;
     laid?.close();
-    laid = place && { place, close: renderTable({ model: inside(model, act), el: place }) };
+    laid = place && { place, close: renderTable({ model: inside(model, act.table), el: place }) };
   }
 
   // A letter typed here is not a command of the notebook.
