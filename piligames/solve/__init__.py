@@ -13,8 +13,8 @@
 - `matrix`: `solve_matrix(rows)` and `eliminate(rows)` for two who choose at once, exactly.
 - `stages`: `at_once(state)`, the matrix of a position in which two choose at once and all else lies open.
 - `minimax`: `minimax(state, hero)`, for open cards and no chance, exactly.
-- `backwards`: the same as a tree to look at: `backwards(state, hero)`, `alpha_beta(state, hero)`, and with each seat for
-  itself `each_for_itself(state)`.
+- `backwards`: the same as a tree to look at: `backwards(state, hero)`, `alpha_beta(state, hero)`; with each seat for
+  itself, `each_for_itself(state)`.
 - `plans`: `plans(deals, hero, reached)`, what one plan wins of several deals that its player cannot tell apart.
 
 **Trick games** with open hands, in which one side plays together against the other:

@@ -1,6 +1,6 @@
 """A small game written out as a tree and read from its ends: by backward induction, with branches cut, and max^n.
 
-Cards lie open, and nothing is left to chance.  The searches of this package keep no tree; these keep it to be looked at.
+Cards lie open, and nothing is left to chance.  The other searches of this package keep no tree; these do, for the eye.
 """
 
 from __future__ import annotations
@@ -173,9 +173,7 @@ def _after(state: Any, order: Order | None = None) -> tuple[Seat | None, list[tu
     if not state.to_act:
         return None, []
     if len(state.to_act) > 1:
-        raise ValueError(
-            f"seats {', '.join(map(str, state.to_act))} answer at once: such a tree cannot be read backwards"
-        )
+        raise ValueError(f"seats {', '.join(map(str, state.to_act))} answer at once: that cannot be read backwards")
     seat = state.to_act[0]
     actions = state.legal_actions(seat)
     return seat, [(each, state.apply(seat, each)) for each in (order(state, actions) if order else actions)]

@@ -38,7 +38,7 @@ def test_the_words_tell_what_is_chosen_and_what_was_cut() -> None:
     words = repr(tree(alpha_beta(TWO, 0), title="T", says=lambda action: f"<{action.laid}>")).splitlines()
     assert words[1] == "You choose: 1"
     assert words[-1] == "    <p1>: cut, nobody looked"
-    assert [line.strip() for line in words if line.strip().startswith("*")][0] == "*<b1>, and Bo chooses: 1"
+    assert next(line.strip() for line in words if line.strip().startswith("*")) == "*<b1>, and Bo chooses: 1"
 
 
 def test_forced_actions_can_be_told_one_by_one() -> None:
