@@ -3,13 +3,14 @@
 import ast
 import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from posixpath import join, normpath
 from typing import Any
 
 import nbformat
 
+from piligames import tables
 from piligames.cli.support.checkout import this_checkout
 from piligames.cli.support.copies import SOURCES, sources
 from piligames.facts import UnknownRule, rule
@@ -104,9 +105,12 @@ def widgets_of(notebook: Any) -> dict[str, Screen]:
     return found
 
 
-def _widget_class(call: ast.expr | None) -> type[Screen] | None:
+def _widget_class(call: ast.expr | None) -> Callable[..., Screen] | None:
+    """What makes a widget: its class, or `exercise`."""
     name = call.func.id if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) else ""
-    kind = getattr(importlib.import_module("piligames.tables"), name, None) if name else None
+    kind = getattr(tables, name, None) if name else None
+    if name == "exercise":
+        return tables.exercise
     return kind if isinstance(kind, type) and issubclass(kind, Screen) else None
 
 

@@ -186,10 +186,10 @@ class Lead:
             f"One of them may hold {beaten[0]}, and it beats {self.hand[place]} (PZ-WIN)." if beaten else "It is sure."
         )
 
-    a = property(lambda self: self.hand[0])
-    b = property(lambda self: self.hand[1])
-    c = property(lambda self: self.hand[2])
-    d = property(lambda self: self.hand[3])
+    a = property(lambda self: str(self.hand[0]))
+    b = property(lambda self: str(self.hand[1]))
+    c = property(lambda self: str(self.hand[2]))
+    d = property(lambda self: str(self.hand[3]))
     why_a = property(lambda self: self.why(0))
     why_b = property(lambda self: self.why(1))
     why_c = property(lambda self: self.why(2))
