@@ -43,7 +43,8 @@ def texts(cell: Any) -> Iterator[str]:
     """All that a cell's outputs say."""
     for output in cell.outputs:
         yield output.get("text", "")
-        yield from (text for text in output.get("data", {}).values() if isinstance(text, str))
+        parts = output.get("data", {}).items()
+        yield from (text for kind, text in parts if isinstance(text, str) and not kind.startswith("image/"))
 
 
 def unsaved_form(text: str, notebook: Any) -> list[str]:
