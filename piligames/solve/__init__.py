@@ -13,6 +13,9 @@
 - `matrix`: `solve_matrix(rows)` and `eliminate(rows)` for two who choose at once, exactly.
 - `stages`: `at_once(state)`, the matrix of a position in which two choose at once and all else lies open.
 - `minimax`: `minimax(state, hero)`, for open cards and no chance, exactly.
+- `backwards`: the same as a tree to look at: `backwards(state, hero)`, `alpha_beta(state, hero)`; with each seat for
+  itself, `each_for_itself(state)`.
+- `plans`: `plans(deals, hero, reached)`, what one plan wins of several deals that its player cannot tell apart.
 
 **Trick games** with open hands, in which one side plays together against the other:
 
@@ -24,8 +27,10 @@
 - `clock`, `narrow`: deadlines, and bounds that hold whenever the time is up.
 """
 
+from piligames.solve.backwards import Node, alpha_beta, backwards, each_for_itself
 from piligames.solve.matrix import eliminate, solve_matrix
 from piligames.solve.minimax import minimax
+from piligames.solve.plans import Plans, plans
 from piligames.solve.policy import Policy, parse_policy, uniform
 from piligames.solve.quick import quick_best_reply, quick_expected, quick_exploitability, quick_nash_conv
 from piligames.solve.regret import CfrPlus, cfr_plus
@@ -37,13 +42,18 @@ from piligames.solve.tree import ImperfectRecall, Tree, TreeTooLarge, difference
 __all__ = [
     "CfrPlus",
     "ImperfectRecall",
+    "Node",
+    "Plans",
     "Policy",
     "Tree",
     "TreeTooLarge",
+    "alpha_beta",
     "at_once",
+    "backwards",
     "best_reply",
     "cfr_plus",
     "difference",
+    "each_for_itself",
     "eliminate",
     "equilibrium",
     "expected",
@@ -52,6 +62,7 @@ __all__ = [
     "minimax",
     "nash_conv",
     "parse_policy",
+    "plans",
     "quick_best_reply",
     "quick_expected",
     "quick_exploitability",

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TypeVar
+
 from piligames.solve.alike import Alike
 from piligames.solve.clock import Clock
 from piligames.solve.collect import Trick, laid_on
 from piligames.solve.tricks import Place, TrickGame, members
 
 Vector = tuple[int, ...]
+V = TypeVar("V", tuple[int, ...], tuple[Fraction, ...])
 
 
 class Each:
@@ -77,7 +82,7 @@ class Each:
         return tuple(map(sum, zip(gains, rest, strict=True)))
 
 
-def best_for(seat: int, values: list[Vector]) -> Vector:
+def best_for(seat: int, values: Sequence[V]) -> V:
     """What a seat chooses: most for itself, then least for all others, then the first.
 
     >>> best_for(0, [(1, 2), (2, 2), (2, 1), (2, 1)])

@@ -27,6 +27,7 @@ MAY_IMPORT = {
     **dict.fromkeys(GAMES, FACTS),  # games never meet
     "kernels": GROUND,
     "solve": GROUND | {"kernels"},  # which has a twin of some of its searches
+    "drawing": GROUND | {"plots", "solve"},
     "agents": UP_TO_GAMES,
     "puzzles": UP_TO_AGENTS,
     "practice": UP_TO_AGENTS | {"plots"},  # of how good forecasts are, made when it is looked at

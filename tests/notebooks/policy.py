@@ -3,13 +3,14 @@
 import ast
 import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from posixpath import join, normpath
 from typing import Any
 
 import nbformat
 
+from piligames import tables
 from piligames.cli.support.checkout import this_checkout
 from piligames.cli.support.copies import SOURCES, sources
 from piligames.facts import UnknownRule, rule
@@ -42,7 +43,8 @@ def texts(cell: Any) -> Iterator[str]:
     """All that a cell's outputs say."""
     for output in cell.outputs:
         yield output.get("text", "")
-        yield from (text for text in output.get("data", {}).values() if isinstance(text, str))
+        parts = output.get("data", {}).items()
+        yield from (text for kind, text in parts if isinstance(text, str) and not kind.startswith("image/"))
 
 
 def unsaved_form(text: str, notebook: Any) -> list[str]:
@@ -104,9 +106,12 @@ def widgets_of(notebook: Any) -> dict[str, Screen]:
     return found
 
 
-def _widget_class(call: ast.expr | None) -> type[Screen] | None:
+def _widget_class(call: ast.expr | None) -> Callable[..., Screen] | None:
+    """What makes a widget: its class, or `exercise`."""
     name = call.func.id if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) else ""
-    kind = getattr(importlib.import_module("piligames.tables"), name, None) if name else None
+    kind = getattr(tables, name, None) if name else None
+    if name == "exercise":
+        return tables.exercise
     return kind if isinstance(kind, type) and issubclass(kind, Screen) else None
 
 

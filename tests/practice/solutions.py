@@ -110,4 +110,34 @@ def last(mean, number):
     return mean / number + last(mean, number - 1)
 """
     ),
+    "tree-function": lambda _: (
+        """
+def worth(tree, mine):
+    if not isinstance(tree, list):
+        return tree
+    below = [worth(branch, not mine) for branch in tree]
+    return max(below) if mine else min(below)
+"""
+    ),
+    "each-function": lambda _: (
+        """
+def mine(tree, seat):
+    def end(tree, seat):
+        if isinstance(tree, tuple):
+            return tree
+        best = None
+        for branch in tree:
+            found = end(branch, (seat + 1) % 3)
+            if best is None or found[seat] > best[seat]:
+                best = found
+        return best
+    return end(tree, seat)[0]
+"""
+    ),
+    "plan-function": lambda _: (
+        """
+def best(rows):
+    return max(Fraction(sum(row), len(row)) for row in rows)
+"""
+    ),
 }

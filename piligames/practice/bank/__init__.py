@@ -57,6 +57,10 @@ TOPICS = (
     "error_function",
     "plush_positions",
     "bet_positions",
+    "game_trees",
+    "reading",
+    "everyone",
+    "hidden_deals",
 )
 """In the order of the chapters."""
 
