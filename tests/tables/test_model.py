@@ -503,7 +503,12 @@ LOOKS = max(400, ROUNDS // 20)
 def test_what_a_screen_is_sent_stays_equal_to_the_byte_when_all_that_is_hidden_is_dealt_anew(
     monkeypatch: pytest.MonkeyPatch, seats: int, people: tuple[int, ...]
 ) -> None:
-    for name, value in {"hints.SECONDS": 0.0, "looking_back.DEAL": 0.0, "looking_back.DEALS": 2}.items():
+    for name, value in {
+        "hints.SECONDS": 0.0,
+        "looking_back.DEAL": 0.0,
+        "looking_back.DEALS": 2,
+        "looking_back.PIECE": 0.0,
+    }.items():
         monkeypatch.setattr(f"piligames.tables.{name}", value)  # one deal, as far as no time goes, each time the same
     rng = Random(f"{seats} {people}")
     compared, phases = 0, set()
