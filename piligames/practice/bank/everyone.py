@@ -152,6 +152,24 @@ def slip_first_tie(v: Shares) -> Sequence[Fraction]:
     return (by(v, lambda row: row[0]),)
 
 
+def fewest_for_others(v: Shares) -> Sequence[Fraction]:
+    """Of equal answers the one that leaves both others the least together."""
+    return (by(v, lambda row: min(row, key=lambda end: end[0] + end[2])),)
+
+
+def telling(draw: Callable[[Random], Shares], *models: Callable[[Shares], Sequence[Fraction]]) -> Any:
+    """Tables that are drawn until these models all come to different numbers, which is quickly seen by hand."""
+
+    def drawn(rng: Random) -> Shares:
+        while True:
+            v = draw(rng)
+            found = [number for model in models for number in model(v)]
+            if len(set(found)) == len(found):
+                return v
+
+    return drawn
+
+
 def rows_by_hand(v: Shares, says: str, answer: Callable[[tuple[Vector, ...]], Vector]) -> Sequence[Step]:
     """Each row by itself, then the best of them for you."""
     found = [(name, answer(row)) for name, row in zip(LETTERS, v.rows, strict=False)]
@@ -284,14 +302,14 @@ HELP = Slip(slip_helper, "That end exists, but Bo has no reason to choose it. Wh
 HIS = Slip(slip_bos, "That is what Bo gets. What do you get there? Yours is the first number.")
 SKETCHES: Mapping[str, Sketch[Any, Any]] = {
     "each-for-itself": Sketch(
-        draw=clear,
+        draw=telling(clear, slip_itself, slip_floor, slip_helper, slip_bos, slip_cleo),
         answer=itself,
         slips=(HARM, HELP, HIS, Slip(slip_cleo, "Bo does not play for Cleo. He looks at the middle number.")),
         steps=itself_by_hand,
         example=Shares((((1, 4, 0), (3, 2, 5)), ((2, 1, 1), (0, 0, 6)))),
     ),
     "the-floor": Sketch(
-        draw=clear,
+        draw=telling(clear, slip_floor, slip_itself, slip_helper, slip_bos),
         answer=floor,
         slips=(
             Slip(slip_itself, "That holds only if Bo thinks of himself. For certain is what he cannot take from you."),
@@ -302,7 +320,7 @@ SKETCHES: Mapping[str, Sketch[Any, Any]] = {
         example=Shares((((1, 4, 0), (3, 2, 5)), ((2, 1, 1), (0, 0, 6)))),
     ),
     "bo-does-not-care": Sketch(
-        draw=tied,
+        draw=telling(tied, fewest_for_others, slip_helper, slip_first_tie, slip_floor),
         answer=itself,
         slips=(
             Slip(slip_helper, "Bo gets the same both ways. But by this rule he does not choose what is good for you."),
