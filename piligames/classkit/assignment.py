@@ -26,7 +26,8 @@ nothing else. `2/7` and `0.286` stand as they are; in quotes you may also write 
 You may add cells of your own. The numbers in your questions are yours alone: compare ways with others, not results. \
 **Hints**: after a try, take away the `#` before `hint` and run the cell once more.
 
-Before you hand it in: *Kernel → Restart Kernel and Run All Cells*. Then save, and hand in this one file under its name."""
+Before you hand it in: *Kernel → Restart Kernel and Run All Cells*. Then save, and hand in this \
+one file under its name."""
 YOURS = "your-variants"
 LINK = re.compile(r"\[([^\]]+)\]\(\.\./[^)]+\)")
 """A link to the workbook, which lies elsewhere than a handout does."""

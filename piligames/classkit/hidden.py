@@ -1,4 +1,4 @@
-"""What the hidden tests of the nbgrader assignment call: the points of an answer, by the folder that it is marked in."""
+"""What the hidden tests of the nbgrader assignment call: the points of an answer, by the folder where it is marked."""
 
 from __future__ import annotations
 

@@ -32,9 +32,8 @@ def table(caption: str, head: Sequence[str], rows: Sequence[Sequence[object]]) -
     """A table; the first cell of a row heads it, and numbers stand to the right."""
     top = "".join(f'<th scope="col">{escape(each)}</th>' for each in head)
     body = "\n".join(f"<tr>{_row(row)}</tr>" for row in rows)
-    return (
-        f"<table>\n<caption>{escape(caption)}</caption>\n<thead><tr>{top}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
-    )
+    head_row = f"<thead><tr>{top}</tr></thead>"
+    return f"<table>\n<caption>{escape(caption)}</caption>\n{head_row}\n<tbody>\n{body}\n</tbody>\n</table>"
 
 
 def _row(row: Sequence[object]) -> str:

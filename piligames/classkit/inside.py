@@ -165,7 +165,7 @@ def _nothing(*_: Any, **__: Any) -> None:
 
 
 def _compiled(source: str) -> Any:
-    """A cell as code; lines for the notebook alone, such as `%time`, are left out where they keep it from being read."""
+    """A cell as code; lines for the notebook alone, such as `%time`, are left out where they are in the way."""
     try:
         return compile(source, "<cell>", "exec")
     except SyntaxError:

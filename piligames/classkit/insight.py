@@ -1,4 +1,4 @@
-"""What a teacher learns from the marks of a class: how hard and how telling each question was, and which slips were made."""
+"""What a teacher learns from the marks of a class: how hard and telling each question was, which slips were made."""
 
 from __future__ import annotations
 
@@ -95,4 +95,6 @@ def misconceptions(graded: Graded) -> tuple[Misconception, ...]:
                 says.setdefault(key, mark.text)
     order = sorted(made, key=lambda key: (-made[key], key))
     questions = graded.sheet.questions
-    return tuple(Misconception(questions[place], slip, tuple(who[place, slip]), says[place, slip]) for place, slip in order)
+    return tuple(
+        Misconception(questions[place], slip, tuple(who[place, slip]), says[place, slip]) for place, slip in order
+    )

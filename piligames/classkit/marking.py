@@ -9,9 +9,8 @@ from typing import Any
 
 from piligames.classkit.course import Credit
 from piligames.practice.bank import item
-from piligames.practice.functions import AFunction
 from piligames.practice.grammar import written
-from piligames.practice.item import Asked, something_else
+from piligames.practice.item import something_else
 from piligames.practice.limit import TooLongError
 from piligames.practice.reply import Reply
 from piligames.practice.sheets import Question
@@ -90,10 +89,9 @@ def mark(question: Question, variant: int, answer: object, credit: Credit, shown
 
 def mark_recorded(question: Question, variant: int, recorded: Any, credit: Credit) -> Mark:
     """The same for an answer as it was written down while the submission ran; nothing of the student's runs here."""
-    asked = item(question.id).variant(variant)
     if isinstance(recorded, dict) and isinstance(recorded.get("calls"), list):
         shown = "a function"
-        return mark(question, variant, _replayed(asked, recorded["calls"]), credit, shown)
+        return mark(question, variant, _replayed(recorded["calls"]), credit, shown)
     return mark(question, variant, decoded(recorded), credit)
 
 
@@ -120,7 +118,7 @@ class Ended(Exception):
     """Stands for what a student's function has raised."""
 
 
-def _replayed(asked: Asked, calls: list[Any]) -> Callable[..., Any]:
+def _replayed(calls: list[Any]) -> Callable[..., Any]:
     """A function that answers as the student's did, in the same order of calls."""
     left = iter(calls)
 

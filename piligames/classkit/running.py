@@ -6,6 +6,7 @@ For submissions that are not trusted, mark inside a container or on a machine of
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import pickle
@@ -101,7 +102,13 @@ def _answer(question: Question, variants: Mapping[int, int]) -> dict[str, Any]:
     kind = asked.item.kind
     inputs = [tuple(each) for each in kind.inputs(asked.v)] if isinstance(kind, AFunction) else None
     name = answer_name(question)
-    return {"does": "answer", "cell": f"answer {question.place}", "place": question.place, "name": name, "inputs": inputs}
+    return {
+        "does": "answer",
+        "cell": f"answer {question.place}",
+        "place": question.place,
+        "name": name,
+        "inputs": inputs,
+    }
 
 
 def _run_once(folder: Path, request: Mapping[str, Any], limits: Limits) -> tuple[list[dict[str, Any]], str]:
@@ -145,10 +152,8 @@ def _watched(process: subprocess.Popen[bytes], place: Path, limits: Limits) -> s
 def _end(process: subprocess.Popen[bytes]) -> None:
     """End the process and all that it has started."""
     if hasattr(os, "killpg"):
-        try:
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # it is over, and so are its children
             os.killpg(process.pid, signal.SIGKILL)
-        except (ProcessLookupError, PermissionError):  # it is over, and so are its children
-            pass
     else:
         process.kill()
     process.wait()
@@ -173,7 +178,12 @@ def _surroundings(home: Path) -> dict[str, str]:
     library = Path(piligames.__file__).parent.parent
     places = ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP", "PILIGAMES_DATA", "MPLCONFIGDIR", "IPYTHONDIR")
     threads = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    fixed = {"PYTHONPATH": str(library), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8", "MPLBACKEND": "agg"}
+    fixed = {
+        "PYTHONPATH": str(library),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONIOENCODING": "utf-8",
+        "MPLBACKEND": "agg",
+    }
     return kept | dict.fromkeys(places, str(home)) | threads | fixed
 
 

@@ -46,7 +46,9 @@ def load_secret(file: Path) -> Secret:
         text = file.read_text(encoding="ascii").strip()
         key = bytes.fromhex(text)
     except (OSError, ValueError) as error:
-        raise SecretError(f"{file}: the secret of the course cannot be read, and without it nothing can be marked") from error
+        raise SecretError(
+            f"{file}: the secret of the course cannot be read, and without it nothing can be marked"
+        ) from error
     if len(key) < 16:
         raise SecretError(f"{file}: a secret has at least 32 hexadecimal digits")
     return Secret(key)

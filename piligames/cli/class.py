@@ -25,7 +25,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("does", metavar="make|grade|key|print|pool", help="what to do")
     parser.add_argument("rest", nargs="+", metavar="NUMBER|FILE", help="the number of a chapter; for pool the files")
     parser.add_argument("--students", metavar="CSV", help="make: the roster, with a column id and, if wanted, name")
-    parser.add_argument("--out", metavar="PLACE", help="make: the teacher's folder; key, print, pool: the file to write")
+    parser.add_argument(
+        "--out", metavar="PLACE", help="make: the teacher's folder; key, print, pool: the file to write"
+    )
     parser.add_argument("--course", metavar="FOLDER", help="grade, key: the folder that make has made")
     parser.add_argument("--workers", metavar="N", help="grade: how many at a time; all cores unless said")
     parser.add_argument("--again", action="store_true", help="grade: everybody anew, also whose file has not changed")
@@ -88,7 +90,9 @@ def _make(args: argparse.Namespace, sheet: Sheet) -> int:
 
     course = Course(Path(args.out))
     made = make(sheet, Path(args.students), course, progress("made"))
-    print(f"{made.handouts} handouts of sheet {sheet.number}, {made.written} of them new: {course.handout(sheet.number)}")
+    print(
+        f"{made.handouts} handouts of sheet {sheet.number}, {made.written} of them new: {course.handout(sheet.number)}"
+    )
     print(f"Give everybody the notebook in the folder of their name, and keep the rest: {course.secret_file} is yours.")
     print(f"What comes back goes to {course.submitted(sheet.number, 'STUDENT')}")
     return DONE
@@ -110,7 +114,7 @@ def _grade(args: argparse.Namespace, sheet: Sheet) -> int:
 
 
 def _ending(graded: Graded, folder: Path) -> None:
-    print(f"{graded.anew} of {len(graded.results)} were marked just now, and {len(graded.missing)} have handed in nothing.")
+    print(f"{graded.anew} of {len(graded.results)} were marked just now, and {len(graded.missing)} handed in nothing.")
     if graded.strangers:
         print(f"Not on the roster: {', '.join(graded.strangers)}")
     print(f"The class is in {folder / 'report.html'}, the marks in {folder / 'gradebook.csv'}, feedback beside them.")

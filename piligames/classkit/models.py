@@ -1,0 +1,113 @@
+"""What an activity should come to: exact chances, and equilibria of the small games in it; all by the library.
+
+A model takes the numbers that stand beside its name in the data, and answers with a share for each case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import comb
+
+from piligames.odds import Distribution, binomial
+from piligames.piles.odds import best_match
+from piligames.piles.rules import Rules
+from piligames.pilipili.small import small_round
+from piligames.solve import best_reply, difference, flatten, solve_matrix, uniform
+
+Shares = dict[int, Fraction]
+
+
+def highest(deck: int, others: int) -> Shares:
+    """How likely a card is the highest, beside some others of a deck from 1 up.
+
+    >>> highest(4, 1)
+    {1: Fraction(0, 1), 2: Fraction(1, 3), 3: Fraction(2, 3), 4: Fraction(1, 1)}
+    """
+    return {card: Fraction(comb(card - 1, others), comb(deck - 1, others)) for card in range(1, deck + 1)}
+
+
+def lowest(deck: int, others: int) -> Shares:
+    """How likely a card is the lowest."""
+    return {card: Fraction(comb(deck - card, others), comb(deck - 1, others)) for card in range(1, deck + 1)}
+
+
+def tricks(cards: int, players: int) -> Shares:
+    """How many tricks somebody wins when nobody looks: all players are alike, and the tricks do not know each other."""
+    return dict(binomial(cards, Fraction(1, players)).items())
+
+
+def first_bet(deck: int) -> Shares:
+    """How often one should bet 1, by the own card: two players, one card each, and the hook decides the second bet.
+
+    The second bet is forced, so that the best reply to anybody is an equilibrium.  (An even deck has no ties.)
+
+    >>> [int(share) for share in first_bet(4).values()]
+    [0, 0, 1, 1]
+    """
+    tree = flatten(small_round(2, 1, deck), difference)
+    policy = best_reply(tree, uniform(tree), 0).policy
+    first = [each.observation for each in tree.sides[0].sets if each.observation.asks == "bet"]
+    return {
+        seen.hands[0][0]: Fraction(policy.chances(seen)[[bet.tricks for bet in seen.actions].index(1)])
+        for seen in first
+    }
+
+
+def coin_bets(deck: int, high: int, sides: int) -> Shares:
+    """How likely a card is a high one, by the bet: high cards bet 1, others if a die of so many sides says so.
+
+    >>> coin_bets(10, 3, 6)
+    {0: Fraction(0, 1), 1: Fraction(18, 25)}
+    """
+    held = Fraction(high, deck)
+    return {0: Fraction(0), 1: held / (held + (1 - held) / sides)}
+
+
+def race(players: int, goal: int) -> Shares:
+    """In which round somebody first has so many Pilis, when a die gives each 0 (1 to 3), 1 (4 and 5) or 2 (6)."""
+    step = Distribution.of({0: 3, 1: 2, 2: 1})
+    one, below, found = Distribution.certain(0), Fraction(1), dict[int, Fraction]()
+    for number in range(1, 8 * goal):
+        one = one + step
+        still = one.chance(lambda pilis: pilis < goal) ** players
+        found[number] = below - still
+        below = still
+    return found
+
+
+def hits(tries: int, players: int) -> Shares:
+    """How often one of some players who are all alike wins, in so many tries."""
+    return dict(binomial(tries, Fraction(1, players)).items())
+
+
+def lead(numbers: int, colours: int, others: int) -> Shares:
+    """How likely a lead that is no trump takes its trick, by its number; the others turn up any cards (PZ-WIN)."""
+    unseen = numbers * colours - 1
+    return {
+        number: Fraction(comb(unseen - numbers - (numbers - number), others), comb(unseen, others))
+        for number in range(1, numbers + 1)
+    }
+
+
+def alike(seats: int) -> Shares:
+    """How many cards of one image a dealt pile has at most (PL-DEAL)."""
+    return best_match(Rules(seats))
+
+
+def first_of(deck: int, marked: int) -> Shares:
+    """At which card the first of some marked ones comes, when a deck is turned up card by card."""
+    last = deck - marked + 1
+    return {turn: Fraction(comb(deck - turn, marked - 1), comb(deck, marked)) for turn in range(1, last + 1)}
+
+
+def mixed(rows: list[list[int]], seat: int) -> Shares:
+    """How often each choice is taken in equilibrium, when both choose at once, and rows get what columns pay."""
+    solved = solve_matrix(rows)
+    return dict(enumerate(solved.columns if seat else solved.rows, 1))
+
+
+MODELS: Mapping[str, Callable[..., Shares]] = {
+    each.__name__: each
+    for each in (highest, lowest, tricks, first_bet, coin_bets, race, hits, lead, alike, first_of, mixed)
+}
