@@ -32,8 +32,9 @@ MAY_IMPORT = {
     "puzzles": UP_TO_AGENTS,
     "practice": UP_TO_AGENTS | {"plots"},  # of how good forecasts are, made when it is looked at
     "league": UP_TO_AGENTS | {"plots"},
-    **dict.fromkeys(("classkit", "tables"), UP_TO_TEACHING),
-    "cli": UP_TO_TEACHING | {"tables"},  # which draw what is printed, without a widget
+    "classkit": UP_TO_TEACHING | {"plots"},  # of what a class has found
+    "tables": UP_TO_TEACHING,
+    "cli": UP_TO_TEACHING | {"classkit", "tables"},  # the tables draw what is printed, without a widget
     "__main__": frozenset({"cli"}),
     "__init__": UP_TO_TEACHING,
 }
