@@ -19,9 +19,11 @@ from piligames.piles import standard_images
 from piligames.piles.present import face as image_face
 from piligames.pilipili.notation import parse_card as parse_number
 from piligames.pilipili.present import face as number_face
+from piligames.pilipili.telling import spoken as spoken_number
 from piligames.pleesheez import Rules as PlushRules
 from piligames.pleesheez.notation import parse_card as parse_plush
 from piligames.pleesheez.words import face as plush_face
+from piligames.pleesheez.words import spoken as spoken_plush
 
 Face = Mapping[str, Any]
 DRAWINGS = ("cards.js", "plush.js", "chili.js", "images_home.js", "images_outdoors.js", "images.js")
@@ -92,7 +94,7 @@ def faces(game: str, cards: str) -> Iterator[tuple[str, Face]]:
     """The cards of an activity, by their names, as the tables draw them; of Piles! so many images, four cards each.
 
     >>> [name for name, _ in faces("pilipili", "1-3 J")], len(list(faces("piles", "13")))
-    (['1', '2', '3', 'J'], 52)
+    (['1', '2', '3', 'the Joker'], 52)
     """
     if game == "piles":
         images = standard_images()
@@ -101,9 +103,10 @@ def faces(game: str, cards: str) -> Iterator[tuple[str, Face]]:
         return
     for text in _spelt(cards):
         if game == "pilipili":
-            yield text, number_face(parse_number(text))
+            yield spoken_number(parse_number(text)), number_face(parse_number(text))
         else:
-            yield text, plush_face(parse_plush(text), PlushRules(4))
+            card = parse_plush(text)
+            yield spoken_plush(card, PlushRules(4)), plush_face(card, PlushRules(4))
 
 
 def _spelt(cards: str) -> Iterator[str]:
