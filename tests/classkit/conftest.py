@@ -94,7 +94,7 @@ def both(*changes: Change) -> Change:
     return change
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def made(tmp_path_factory) -> Class:
     """The class, made once; tests put what they like into `submitted`."""
     root = tmp_path_factory.mktemp("class")
