@@ -19,7 +19,7 @@ SETTINGS = """\
 [credit]            # the share of the points for an answer that is not right
 near = 0.75         # right but for how it is written: rounded badly, per cent without the sign
 part = 0.5          # a right beginning: some of the choices, the first play of a line
-slip = 0.25         # a number, an order or a function that follows a known wrong model all the way
+slip = 0.25         # a number or a function that follows a known wrong model all the way
 other = 0.0         # anything else
 
 [limits]            # what a submission may take while it is run, where the system can hold it to that

@@ -15,7 +15,7 @@ from piligames.practice.limit import TooLongError
 from piligames.practice.reply import Reply
 from piligames.practice.sheets import Question
 
-WORKED_OUT = ("number", "whole number", "order", "function")
+WORKED_OUT = ("number", "whole number", "function")
 """The kinds of answers that nobody guesses: a known wrong model behind them has done some of the work."""
 BEGINNINGS = ("not all", "later")
 """Slips of which the first part was right."""

@@ -98,6 +98,12 @@ def _slip_rows(slips: Sequence[Misconception]) -> Iterator[Sequence[object]]:
         yield each.question.place, each.question.title, each.slip, len(each.students), who, each.says
 
 
+def _spaced(row: Sequence[object]) -> list[object]:
+    """A row of slips for people: a name is words."""
+    place, title, slip, *rest = row
+    return [place, title, str(slip).replace("_", " "), *rest]
+
+
 def feedback(graded: Graded, result: Result) -> str:
     """The page of a student: every question with the answer, the points and what it is told, never with a solution."""
     odd = "".join(f"<li>{escape(each)}</li>" for each in result.remarks)
@@ -140,7 +146,9 @@ def teacher_page(graded: Graded, rows: Sequence[ItemRow], slips: Sequence[Miscon
         table("The questions", head, list(_item_rows(rows))[1:]),
         "<p><em>Telling</em> is the point-biserial correlation between being right at a question and the points of all "
         "the others: near 0 the question sorts nobody, below 0 it fooled those who know most.</p>",
-        table("A map of misconceptions", slip_head, list(_slip_rows(slips))[1:]) if slips else "",
+        table("A map of misconceptions", slip_head, [_spaced(row) for row in list(_slip_rows(slips))[1:]])
+        if slips
+        else "",
         table("What was noticed", ("Student", "What"), odd) if odd else "",
         table("The class", ("Student", "Points"), [(each.student.called, decimal(each.earned)) for each in came]),
     ]

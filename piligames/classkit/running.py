@@ -73,7 +73,7 @@ def run(
         for line in lines:
             if "cell" in line:
                 faults[str(line["cell"])] = str(line.get("fault"))
-            if "answer" in line:
+            if isinstance(line.get("answer"), int):
                 answers[line["answer"]] = line.get("value")
         if any("done" in line for line in lines):
             break
