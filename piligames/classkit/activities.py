@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -37,8 +38,18 @@ class Measure:
     title: str
     case: str
     hit: tuple[str, str | int] | None
-    exact: Shares
-    equilibrium: Shares
+    models: tuple[str, str] = ("", "")
+    """The models of the exact and of the equilibrium shares, as JSON; they are asked when the shares are wanted."""
+
+    @property
+    def exact(self) -> Shares:
+        """The exact share of each case; empty if there is none."""
+        return _shares(self.models[0])
+
+    @property
+    def equilibrium(self) -> Shares:
+        """The share of each case in an equilibrium; empty if there is none."""
+        return _shares(self.models[1])
 
     @property
     def cases(self) -> tuple[int, ...]:
@@ -113,11 +124,13 @@ def _measures(chapter: str, rows: Sequence[Mapping[str, Any]], names: Sequence[s
                 seeds() / "activities" / f"{chapter}.toml", row["title"], "asks for a column that is not there"
             )
         hit = (left, int(right) if re.fullmatch(r"\d+", right) else right) if left else None
-        yield Measure(row["title"], row["case"], hit, _shares(row.get("exact")), _shares(row.get("equilibrium")))
+        models = [json.dumps(row[name]) if name in row else "" for name in ("exact", "equilibrium")]
+        yield Measure(row["title"], row["case"], hit, (models[0], models[1]))
 
 
-def _shares(row: Mapping[str, Any] | None) -> Shares:
-    if row is None:
+@cache
+def _shares(model: str) -> Shares:
+    if not model:
         return {}
-    numbers = {name: value for name, value in row.items() if name != "model"}
-    return MODELS[row["model"]](**numbers)
+    numbers = json.loads(model)
+    return MODELS[numbers.pop("model")](**numbers)

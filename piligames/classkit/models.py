@@ -13,7 +13,7 @@ from piligames.odds import Distribution, binomial
 from piligames.piles.odds import best_match
 from piligames.piles.rules import Rules
 from piligames.pilipili.small import small_round
-from piligames.solve import best_reply, difference, flatten, solve_matrix, uniform
+from piligames.solve import best_reply, difference, equilibrium, flatten, solve_matrix, uniform
 
 Shares = dict[int, Fraction]
 
@@ -52,6 +52,61 @@ def first_bet(deck: int) -> Shares:
         seen.hands[0][0]: Fraction(policy.chances(seen)[[bet.tricks for bet in seen.actions].index(1)])
         for seen in first
     }
+
+
+def payers(deck: int) -> Shares:
+    """Who pays, 1 the first or 2 the second, when the first bets as `first_bet` says: one of them always does.
+
+    >>> payers(8)
+    {1: Fraction(3, 14), 2: Fraction(11, 14)}
+    """
+    wins = highest(deck, 1)
+    right = sum((wins[card] if bet else 1 - wins[card] for card, bet in first_bet(deck).items()), Fraction(0)) / deck
+    return {1: 1 - right, 2: right}
+
+
+def first_bets(deck: int) -> Shares:
+    """How often each bet is the first in an equilibrium of two players with two cards each (needs scipy)."""
+    tree = flatten(small_round(2, 2, deck), difference)
+    policy = equilibrium(tree).policy.exactly(1000)
+    first = [each.observation for each in tree.sides[0].sets if each.observation.bets == (None, None)]
+    found: Shares = {}
+    for seen in first:
+        for bet, chance in zip(seen.actions, policy.chances(seen), strict=True):
+            found[bet.tricks] = found.get(bet.tricks, Fraction(0)) + Fraction(chance) / len(first)
+    return found
+
+
+def forehead(deck: int, seen: int) -> Shares:
+    """How likely one's own card is the highest, by the highest of those that one sees.
+
+    >>> forehead(5, 2)[4]
+    Fraction(1, 3)
+    """
+    return {top: Fraction(deck - top, deck - seen) for top in range(seen, deck + 1)}
+
+
+def tosses(rounds: int, allowed: int) -> Shares:
+    """How likely one stays within so many Pilis, by how often one tosses for none or two in place of taking one."""
+    found: Shares = {}
+    for tossed in range(rounds + 1):
+        twos = (allowed - (rounds - tossed)) // 2
+        found[tossed] = sum((binomial(tossed, Fraction(1, 2))[heads] for heads in range(twos + 1)), Fraction(0))
+    return found
+
+
+def thresholds(deck: int) -> Shares:
+    """How often a bet is right if it is 1 from some card on, beside one other card; by that card."""
+    wins = highest(deck, 1)
+    return {
+        start: sum((wins[card] if card >= start else 1 - wins[card] for card in wins), Fraction(0)) / deck
+        for start in range(1, deck + 2)
+    }
+
+
+def either(cases: int) -> Shares:
+    """All cases alike: what a die would do."""
+    return dict.fromkeys(range(1, cases + 1), Fraction(1, cases))
 
 
 def coin_bets(deck: int, high: int, sides: int) -> Shares:
@@ -109,5 +164,23 @@ def mixed(rows: list[list[int]], seat: int) -> Shares:
 
 MODELS: Mapping[str, Callable[..., Shares]] = {
     each.__name__: each
-    for each in (highest, lowest, tricks, first_bet, coin_bets, race, hits, lead, alike, first_of, mixed)
+    for each in (
+        highest,
+        lowest,
+        tricks,
+        first_bet,
+        payers,
+        first_bets,
+        forehead,
+        tosses,
+        thresholds,
+        either,
+        coin_bets,
+        race,
+        hits,
+        lead,
+        alike,
+        first_of,
+        mixed,
+    )
 }

@@ -43,6 +43,7 @@ def run(args: argparse.Namespace, extra: list[str]) -> int:
     from piligames.classkit.pooling import PoolError
     from piligames.facts import FactsError
     from piligames.practice.sheets import UnknownSheet, sheet
+    from piligames.solve.sequence import NoSolver
 
     try:
         if args.does == "pool":
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace, extra: list[str]) -> int:
             return _print(args)
         found = sheet(args.rest[0])
         return {"make": _make, "grade": _grade, "key": _key}[args.does](args, found)
-    except (RosterError, SecretError, FactsError, UnknownSheet, ActivityError, PoolError) as error:
+    except (RosterError, SecretError, FactsError, UnknownSheet, ActivityError, PoolError, NoSolver) as error:
         print(error, file=sys.stderr)
     except OSError as error:
         print(f"{error.filename}: {error.strerror}", file=sys.stderr)

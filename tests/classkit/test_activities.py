@@ -88,6 +88,15 @@ BY_FORCE = {
     "20": lambda: rate(leads()),
     "31": lambda: share(min(some) for some in itertools.combinations(range(1, 13), 3)),
     "06": lambda: rate((int(card > 7 or die == 6), card > 7) for card in range(1, 11) for die in range(1, 7)),
+    "43": lambda: rate((max(b, c), a > max(b, c)) for a, b, c in itertools.permutations(range(1, 10), 3)),
+    "45": lambda: rate(
+        (tossed, 3 - tossed + 2 * sum(coins[:tossed]) <= 2)
+        for coins in itertools.product([0, 1], repeat=3)
+        for tossed in range(4)
+    ),
+    "46": lambda: rate(
+        (start, (a >= start) == (a > b)) for start in range(1, 10) for a, b in itertools.permutations(range(1, 9), 2)
+    ),
     "03": lambda: share(some.count(0) for some in itertools.product(range(4), repeat=3)),
 }
 
@@ -116,6 +125,11 @@ def rounds(steps) -> int:
 
 def test_the_best_first_bet_is_1_from_the_middle_on() -> None:
     assert first_bet(8) == {card: card > 4 for card in range(1, 9)}
+
+
+def test_the_first_of_two_players_gains_by_the_hook() -> None:
+    right = [(a > b) == (a > 4) for a, b in itertools.permutations(range(1, 9), 2)]
+    assert activity("41").measures[0].equilibrium == {1: Fraction(right.count(False), 56), 2: Fraction(sum(right), 56)}
 
 
 def test_the_last_two_tricks_pay_what_the_sheet_says() -> None:
