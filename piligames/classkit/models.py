@@ -5,14 +5,18 @@ A model takes the numbers that stand beside its name in the data, and answers wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 
 from piligames.odds import Distribution, binomial
 from piligames.piles.odds import best_match
 from piligames.piles.rules import Rules
 from piligames.pilipili.small import small_round
+from piligames.pleesheez import Plush
+from piligames.pleesheez.trick import Play, winning
 from piligames.solve import best_reply, difference, equilibrium, flatten, solve_matrix, uniform
 
 Shares = dict[int, Fraction]
@@ -145,6 +149,47 @@ def lead(numbers: int, colours: int, others: int) -> Shares:
     }
 
 
+def leaders(numbers: int, colours: int, players: int) -> Shares:
+    """How many of two tricks the leader takes for sure against all others together, with open hands; red is trump."""
+    deck = [Plush(colour, number) for colour in "rgb"[:colours] for number in range(1, numbers + 1)]
+    taken: Counter[int] = Counter()
+    for hands in _hands(deck, players):
+        taken[_surely(hands, 0, (), 0)] += 1
+    return {tricks: Fraction(times, taken.total()) for tricks, times in sorted(taken.items())}
+
+
+def _hands(deck: list[Plush], players: int) -> Iterator[tuple[tuple[Plush, ...], ...]]:
+    """All ways to deal two cards to each."""
+    if not players:
+        yield ()
+        return
+    for hand in combinations(deck, 2):
+        rest = [card for card in deck if card not in hand]
+        yield from ((hand, *others) for others in _hands(rest, players - 1))
+
+
+def _surely(hands: tuple[tuple[Plush, ...], ...], leader: int, trick: tuple[Play, ...], seat: int) -> int:
+    """The tricks that seat 0 still takes, if the others do what they can against it."""
+    if len(trick) == len(hands):
+        place = winning(trick, "r")
+        winner = leader if place is None else (leader + place) % len(hands)
+        return (winner == 0) + (_surely(hands, winner, (), winner) if hands[0] else 0)
+    found = []
+    for card in hands[seat]:
+        left = tuple(tuple(each for each in hand if each != card) for hand in hands)
+        found.append(_surely(left, leader, (*trick, Play(card)), (seat + 1) % len(hands)))
+    return max(found) if seat == 0 else min(found)
+
+
+def still_there(here: int, there: int) -> Shares:
+    """How likely a card is still in one hand, by how many cards that hand has left, of which any were shown.
+
+    >>> still_there(2, 1)
+    {1: Fraction(1, 2), 2: Fraction(2, 3)}
+    """
+    return {left: Fraction(left, left + there) for left in range(1, here + 1)}
+
+
 def alike(seats: int) -> Shares:
     """How many cards of one image a dealt pile has at most (PL-DEAL)."""
     return best_match(Rules(seats))
@@ -179,6 +224,8 @@ MODELS: Mapping[str, Callable[..., Shares]] = {
         race,
         hits,
         lead,
+        leaders,
+        still_there,
         alike,
         first_of,
         mixed,

@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -94,11 +94,17 @@ def both(*changes: Change) -> Change:
     return change
 
 
+def class_of(root: Path, ids: Sequence[str]) -> Class:
+    """Make a class, always with the same numbers."""
+    (root / "roster.csv").write_text("id,name\n" + "".join(f"{each},{each.title()}\n" for each in ids), "utf-8")
+    course = Course(root / "course")
+    course.root.mkdir()
+    course.secret_file.write_text("07" * 32, "ascii")
+    make(SHEET, root / "roster.csv", course)
+    return Class(course)
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory) -> Class:
     """The class, made once; tests put what they like into `submitted`."""
-    root = tmp_path_factory.mktemp("class")
-    (root / "roster.csv").write_text("id,name\n" + "".join(f"{each},{each.title()}\n" for each in IDS), "utf-8")
-    course = Course(root / "course")
-    make(SHEET, root / "roster.csv", course)
-    return Class(course)
+    return class_of(tmp_path_factory.mktemp("class"), IDS)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from piligames.classkit.activities import Activity, ActivityError, activity, chapters
-from piligames.classkit.models import first_bet, race
+from piligames.classkit.models import _surely, first_bet, race
 from piligames.classkit.pooling import PoolError, pool, pooled_page
 from piligames.classkit.printing import activity_page, faces
 from piligames.cli import main
@@ -94,6 +94,7 @@ BY_FORCE = {
         for coins in itertools.product([0, 1], repeat=3)
         for tossed in range(4)
     ),
+    "23": lambda: rate((left, red < left) for left in range(1, 5) for red in range(left + 2)),
     "46": lambda: rate(
         (start, (a >= start) == (a > b)) for start in range(1, 10) for a, b in itertools.permutations(range(1, 9), 2)
     ),
@@ -130,6 +131,24 @@ def test_the_best_first_bet_is_1_from_the_middle_on() -> None:
 def test_the_first_of_two_players_gains_by_the_hook() -> None:
     right = [(a > b) == (a > 4) for a, b in itertools.permutations(range(1, 9), 2)]
     assert activity("41").measures[0].equilibrium == {1: Fraction(right.count(False), 56), 2: Fraction(sum(right), 56)}
+
+
+@pytest.mark.parametrize(
+    ("hands", "tricks"),
+    [
+        ("r4 r3/r2 r1", 2),
+        ("g1 g2/r1 r2", 0),
+        ("g4 g3/g2 g1", 2),
+        ("r1 g1/g4 r2", 0),
+        ("r4 g1/g2 g3", 1),
+        ("g4 g3/r1 g1", 1),  # the trump takes one, and then its owner leads a card that loses
+        ("r3 g1/g2 b3/g3 b1", 1),
+        ("r3 r2/r1 g1/g2 g3", 2),
+    ],
+)
+def test_the_leader_is_sure_of_what_reading_backwards_gives(hands, tricks) -> None:
+    held = tuple(tuple(Plush(card[0], int(card[1])) for card in hand.split()) for hand in hands.split("/"))
+    assert _surely(held, 0, (), 0) == tricks
 
 
 def test_the_last_two_tricks_pay_what_the_sheet_says() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from piligames.classkit import Course, grade, make
+from piligames.classkit import Course, grade
 from piligames.practice.sheets import sheet
-from tests.classkit.conftest import Class, both, delete, fill
+from tests.classkit.conftest import Class, both, class_of, delete, fill
 
 pytest.importorskip("nbgrader", reason="nbgrader is an extra: pip install piligames[grade]")
 
@@ -31,11 +31,8 @@ def nbgrader(course: Course, *typed: str) -> str:
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory) -> Class:
-    root = tmp_path_factory.mktemp("nbgrader")
-    (root / "roster.csv").write_text("id\n" + "".join(f"{each}\n" for each in IDS), "utf-8")
-    made = Class(Course(root / "course"))
-    make(SHEET, root / "roster.csv", made.course)
-    (root / "course" / "home").mkdir()
+    made = class_of(tmp_path_factory.mktemp("nbgrader"), IDS)
+    (made.course.root / "home").mkdir()
     nbgrader(made.course, "generate_assignment", SHEET.number, "--create", "--force")
     return made
 
