@@ -4,9 +4,10 @@ import ast
 import importlib
 import re
 from collections.abc import Callable, Iterator
+from inspect import isfunction
 from pathlib import Path
 from posixpath import join, normpath
-from typing import Any
+from typing import Any, get_type_hints
 
 import nbformat
 
@@ -107,12 +108,11 @@ def widgets_of(notebook: Any) -> dict[str, Screen]:
 
 
 def _widget_class(call: ast.expr | None) -> Callable[..., Screen] | None:
-    """What makes a widget: its class, or `exercise`."""
+    """What makes a widget: its class, or a function that says in its signature that it makes one."""
     name = call.func.id if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) else ""
     kind = getattr(tables, name, None) if name else None
-    if name == "exercise":
-        return tables.exercise
-    return kind if isinstance(kind, type) and issubclass(kind, Screen) else None
+    made = get_type_hints(kind).get("return") if isfunction(kind) else kind
+    return kind if isinstance(made, type) and issubclass(made, Screen) else None
 
 
 def stale_widgets(notebook: Any) -> list[str]:

@@ -76,6 +76,7 @@ def test_what_is_allowed_is_not_an_offence(cells) -> None:
         ([prose("[case](00_Welcome.ipynb)")], "00_Welcome.ipynb"),
         ([prose("[sheet](../exercises/01_your_first_bet.ipynb)")], "../exercises"),
         ([cell("from piligames import WhoTakesIt\nWhoTakesIt(seed=1)", output="old")], "not today's"),
+        ([cell("from piligames.tables import exercise\nexercise('let-it-go', 1)", output="old")], "not today's"),
     ],
 )
 def test_an_offence_is_seen(cells, said) -> None:

@@ -140,4 +140,22 @@ def best(rows):
     return max(Fraction(sum(row), len(row)) for row in rows)
 """
     ),
+    "choice-function": lambda _: (
+        """
+def choice(table):
+    cases = range(len(table[0]))
+    late = sum(max(row[case] for row in table) for case in cases)
+    early = max(sum(row) for row in table)
+    return Fraction(late - early, len(cases))
+"""
+    ),
+    "goal-function": lambda _: (
+        """
+def goal(values):
+    for n in range(1, max(values) + 1):
+        if sum(value >= n for value in values) == 1:
+            return n
+    return 0
+"""
+    ),
 }

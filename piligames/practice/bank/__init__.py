@@ -61,6 +61,12 @@ TOPICS = (
     "reading",
     "everyone",
     "hidden_deals",
+    "trump_counts",
+    "trump_positions",
+    "naming",
+    "moms",
+    "pillow_positions",
+    "judging",
 )
 """In the order of the chapters."""
 

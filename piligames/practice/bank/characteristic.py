@@ -1,18 +1,29 @@
-"""Characteristic plays: wrong models of which each has its own plays, in positions where they are traps."""
+"""Characteristic answers: wrong models of which each has its own, above all in positions where they are traps."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from piligames.practice.item import Sketch
 from piligames.practice.positions import Scene
 from piligames.practice.reply import Slip
 
+
+class Decided(Protocol):
+    """A variant that knows all its right answers."""
+
+    @property
+    def right(self) -> frozenset[Any]:
+        """Whatever is right."""
+        ...
+
+
 S = TypeVar("S", bound=Scene)
-Model = Callable[[S], Sequence[Any]]
+D = TypeVar("D", bound=Decided)
+Model = Callable[[D], Sequence[Any]]
 
 VARIANTS = 60
 """So many positions an item has: each has to be solved to be drawn, and all of them are tested."""
@@ -41,12 +52,12 @@ def to_play(draw: Callable[[Random], S], example: S, *slips: tuple[Model[S], str
     )
 
 
-def one_each(*models: Model[S]) -> tuple[Model[S], ...]:
-    """The models in this order, each without the plays of those before it, and without what happens to be right."""
+def one_each(*models: Model[D]) -> tuple[Model[D], ...]:
+    """The models in this order, each without the answers of those before it, and without what happens to be right."""
 
-    def without(model: Model[S], before: tuple[Model[S], ...]) -> Model[S]:
+    def without(model: Model[D], before: tuple[Model[D], ...]) -> Model[D]:
         @wraps(model)
-        def left(v: S) -> Sequence[Any]:
+        def left(v: D) -> Sequence[Any]:
             taken = {play for each in before for play in each(v)} | v.right
             return tuple(play for play in model(v) if play not in taken)
 

@@ -114,6 +114,16 @@ class PlushScene(Scene):
         return plural(types[self.start.types[self._counted]], 2)
 
     @property
+    def subject(self) -> str:
+        """The seat whose plushies count, as a sentence names it."""
+        return NAMES[self._counted]
+
+    @property
+    def s(self) -> str:
+        """What its verb ends in."""
+        return "" if self._counted == YOU else "s"
+
+    @property
     def own(self) -> str:
         """Which of the cards in play are its own."""
         start, kind = self.start, self.start.types[self._counted]
