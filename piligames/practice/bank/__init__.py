@@ -61,6 +61,9 @@ TOPICS = (
     "reading",
     "everyone",
     "hidden_deals",
+    "at_once",
+    "dominance",
+    "last_choice",
 )
 """In the order of the chapters."""
 
