@@ -216,6 +216,11 @@ def test_as_many_cards_are_struck_out_beside_a_joker_as_is_told() -> None:
     assert said(ONCE, "joker-weak").startswith("Sixteen.")
     rows = with_the_joker(30, (20, 40), (2, 2))
     assert rows["play 30"] == [2, 0]
+    assert len(rows) == 58
+    assert "57 choices" in said(ONCE, "never-lay-it")
+    left = [line.split() for line in shown(ONCE, "joker-weakly").splitlines() if line.startswith("play")]
+    assert [rows[" ".join(line[:2])] for line in left] == [[2, 0], [0, 2]]
+    assert said(ONCE, "joker-left").startswith("Of 58 rows two")
     assert [name for name, row in rows.items() if row == [0, 2]] == [f"play J={value}" for value in range(41, 57)]
     assert all((row[0] <= 2 and row[1] <= 0) or (row[0] <= 0 and row[1] <= 2) for row in rows.values())
 
