@@ -110,16 +110,19 @@ def never_the_best(asked: Three) -> str:
 
 
 def dominance_by_hand(asked: Three) -> Sequence[Step]:
-    """Row by row."""
-    better = dict(asked.worse)
-    told = [f"yes, the {NAMES[better[row]]}" if row in better else "no" for row in range(3)]
-    letter = next((LETTERS[row] for row in better), "d")
+    """What is best somewhere is not dominated; the others are compared."""
+    columns = list(zip(*asked.rows, strict=True))
+    best = [
+        " and ".join(name for name, each in zip(NAMES, column, strict=True) if each == max(column))
+        for column in columns
+    ]
+    worse = [row for row, _ in asked.worse]
     return (
-        *(
-            Step(f"Is another row greater than the {name} in every column", word)
-            for name, word in zip(NAMES, told, strict=True)
+        Step("The row that is greatest in each column, which is then not dominated", "; ".join(best)),
+        Step(
+            "A row that one and the same other row beats in every column", NAMES[worse[0]] if worse else "there is none"
         ),
-        Step("So the letter is", letter),
+        Step("So the letter is", LETTERS[worse[0]] if worse else "d"),
     )
 
 
