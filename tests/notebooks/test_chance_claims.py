@@ -19,8 +19,9 @@ def cells(name: str):
 
 
 def shown(name: str, cell: str) -> str:
-    output = cells(name)[cell].outputs[-1]
-    return output["text"] if output.output_type == "stream" else output.data["text/plain"]
+    outputs = cells(name)[cell].outputs
+    printed = "".join(output["text"] for output in outputs if output.output_type == "stream")
+    return printed or outputs[-1].data["text/plain"]
 
 
 def said(name: str, cell: str) -> str:
