@@ -15,7 +15,7 @@ from piligames.odds import Distribution, binomial
 from piligames.piles.odds import best_match
 from piligames.piles.rules import Rules
 from piligames.pilipili.small import small_round
-from piligames.pleesheez import Plush
+from piligames.pleesheez import Pillow, Plush
 from piligames.pleesheez.trick import Play, winning
 from piligames.solve import best_reply, difference, equilibrium, flatten, solve_matrix, uniform
 
@@ -158,6 +158,30 @@ def leaders(numbers: int, colours: int, players: int) -> Shares:
     return {tricks: Fraction(times, taken.total()) for tricks, times in sorted(taken.items())}
 
 
+def openings(numbers: int, colours: int, players: int, tricks: int) -> Shares:
+    """How many of the leader's two cards, led first, bring so many tricks for sure, with open hands; red is trump."""
+    deck = [Plush(colour, number) for colour in "rgb"[:colours] for number in range(1, numbers + 1)]
+    right: Counter[int] = Counter()
+    for hands in _hands(deck, players):
+        left = {card: (tuple(each for each in hands[0] if each != card), *hands[1:]) for card in hands[0]}
+        right[sum(_surely(left[card], 0, (Play(card),), 1) >= tricks for card in hands[0])] += 1
+    return {cards: Fraction(times, right.total()) for cards, times in sorted(right.items())}
+
+
+def naming(numbers: int, colours: int, own: int) -> Shares:
+    """How often a Pillow takes a trick from a lead that is no trump: its colour named late (0), or beforehand (1).
+
+    >>> naming(4, 3, 3)
+    {0: Fraction(3, 4), 1: Fraction(1, 4)}
+    """
+    leads = [Plush(colour, number) for colour in "gbp"[:colours] for number in range(1, numbers + 1)]
+    taken = {
+        named: [winning((Play(lead), Play(Pillow(own, 1), named or lead.colour)), "r") == 1 for lead in leads]
+        for named in ("", "g")
+    }
+    return {int(bool(named)): Fraction(sum(each), len(each)) for named, each in taken.items()}
+
+
 def _hands(deck: list[Plush], players: int) -> Iterator[tuple[tuple[Plush, ...], ...]]:
     """All ways to deal two cards to each."""
     if not players:
@@ -225,6 +249,8 @@ MODELS: Mapping[str, Callable[..., Shares]] = {
         hits,
         lead,
         leaders,
+        openings,
+        naming,
         still_there,
         alike,
         first_of,

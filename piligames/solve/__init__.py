@@ -12,6 +12,7 @@
 - `sequence`: `equilibrium(tree)` of two seats and zero sum, by a linear program, with a proof in fractions.
 - `matrix`: `solve_matrix(rows)` and `eliminate(rows)` for two who choose at once, exactly.
 - `stages`: `at_once(state)`, the matrix of a position in which two choose at once and all else lies open.
+- `formulas`: the value of two against two as a formula, for a notebook to show.
 - `minimax`: `minimax(state, hero)`, for open cards and no chance, exactly.
 - `backwards`: the same as a tree to look at: `backwards(state, hero)`, `alpha_beta(state, hero)`; with each seat for
   itself, `each_for_itself(state)`.

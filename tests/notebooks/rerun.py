@@ -37,7 +37,9 @@ def main(files: list[str]) -> None:
         os.environ["PILIGAMES_DATA"] = empty  # no match of one's own shows up in a committed output
         for file in map(Path, files):
             notebook = nbformat.read(file, as_version=4)
-            NotebookClient(notebook, timeout=60, kernel_name="python3", store_widget_state=False).execute()
+            NotebookClient(
+                notebook, timeout=60, kernel_name="python3", store_widget_state=False, coalesce_streams=True
+            ).execute()
             file.write_text(as_saved(plain(notebook)), encoding="utf-8")
             print(file)
 

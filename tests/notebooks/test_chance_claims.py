@@ -1,9 +1,10 @@
-"""What the chapters on beliefs, on a match and on simulation say in words and tables, worked out once more apart."""
+"""What the chapters on beliefs, matches, simulation and choosing at once say, worked out once more apart."""
 
 import ast
 import re
 from collections import Counter
 from functools import cache
+from itertools import permutations
 from math import comb, sqrt
 
 import nbformat
@@ -18,8 +19,9 @@ def cells(name: str):
 
 
 def shown(name: str, cell: str) -> str:
-    output = cells(name)[cell].outputs[-1]
-    return output["text"] if output.output_type == "stream" else output.data["text/plain"]
+    outputs = cells(name)[cell].outputs
+    printed = "".join(output["text"] for output in outputs if output.output_type == "stream")
+    return printed or outputs[-1].data["text/plain"]
 
 
 def said(name: str, cell: str) -> str:
@@ -144,3 +146,87 @@ def test_the_same_deals_are_worth_as_many_rounds_as_is_told() -> None:
     for line in shown("08_trust_your_simulation", "fair-comparison").splitlines():
         low, high = map(float, re.search(r"\[(\S+), (\S+)\]", line).groups())
         assert low <= truth <= high
+
+
+# -- the last trick at once: 56 is a high Joker ------------------------------------------------
+
+ONCE = "40_the_last_trick_at_once"
+
+
+def ahead(bets: tuple[int, int], won: int, lost: int) -> int:
+    """How many Pilis the other one gets more than I do."""
+    return abs(lost - bets[1]) - abs(won - bets[0])
+
+
+def rows_of(mine: tuple[int, ...], others: tuple[int, ...], bets: tuple[int, int], won: int = 0, lost: int = 0):
+    """The matrix of numbers against numbers, in which a position with two cards each is a coin for both."""
+    if not mine:
+        return [[ahead(bets, won, lost)]]
+    rows = []
+    for card in mine:
+        rows.append([])
+        for other in others:
+            left = tuple(c for c in mine if c != card), tuple(c for c in others if c != other)
+            later = rows_of(*left, bets, won + (card > other), lost + (card < other))
+            if len(later) == 2:
+                assert later[0] == later[1][::-1]  # straight or crosswise
+            rows[-1].append(sum(map(sum, later)) / len(later) ** 2)
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("cell", "mine", "others", "bets"),
+    [
+        ("make-the-table", (10, 30), (20, 40), (1, 2)),
+        ("show-guess-game", (5, 35, 45), (15, 25, 55), (2, 3)),
+        ("three-shown", (5, 25, 45), (15, 35, 55), (0, 1)),
+        ("your-own-game", (12, 20, 33), (8, 27, 50), (1, 1)),
+    ],
+)
+def test_the_tables_that_are_shown_are_those_of_the_game(cell, mine, others, bets) -> None:
+    lines = [line.split()[2:] for line in shown(ONCE, cell).splitlines()[1:] if line.startswith("play")]
+    assert [list(map(float, line)) for line in lines] == rows_of(mine, others, bets)
+
+
+def test_nobody_wins_or_loses_against_cards_at_random_in_the_circle() -> None:
+    orders = list(permutations((15, 35, 55)))
+    for mine in permutations((5, 25, 45)):
+        won = [sum(a > b for a, b in zip(mine, others, strict=True)) for others in orders]
+        assert sum(ahead((0, 1), each, 3 - each) for each in won) == 0
+    assert "in the long run you cannot win against him" in said(ONCE, "table-three-text")
+
+
+def with_the_joker(card: int, others: tuple[int, int], bets: tuple[int, int]) -> dict[str, list[int]]:
+    """A card and the Joker against two cards; a Joker that is left is laid as is best, and loses a tie (PP-JOKER)."""
+    best = [max(ahead(bets, (card > o) + w, (card < o) + 1 - w) for w in (0, 1)) for o in others]
+    joker = {}
+    for value in range(57):
+        firsts = [(value > o, others[1 - place]) for place, o in enumerate(others)]
+        joker[f"play J={value}"] = [ahead(bets, w + (card > o), 2 - w - (card > o)) for w, o in firsts]
+    return {f"play {card}": best} | joker
+
+
+def test_as_many_cards_are_struck_out_beside_a_joker_as_is_told() -> None:
+    rows = with_the_joker(10, (20, 40), (0, 0))
+    for line in shown(ONCE, "joker-shown").splitlines():
+        *name, left, right = line.split()
+        assert rows[" ".join(name)] == [int(left), int(right)]
+    out = [name for name, row in rows.items() if any(all(map(int.__lt__, row, other)) for other in rows.values())]
+    assert shown(ONCE, "joker-out").strip() == f"{len(out)} are out, from {out[0]} to {out[-1]}"
+    assert len(out) == 16
+    assert said(ONCE, "joker-weak").startswith("Sixteen.")
+    rows = with_the_joker(30, (20, 40), (2, 2))
+    assert rows["play 30"] == [2, 0]
+    assert len(rows) == 58
+    assert "57 choices" in said(ONCE, "never-lay-it")
+    left = [line.split() for line in shown(ONCE, "joker-weakly").splitlines() if line.startswith("play")]
+    assert [rows[" ".join(line[:2])] for line in left] == [[2, 0], [0, 2]]
+    assert said(ONCE, "joker-left").startswith("Of 58 rows two")
+    assert [name for name, row in rows.items() if row == [0, 2]] == [f"play J={value}" for value in range(41, 57)]
+    assert all((row[0] <= 2 and row[1] <= 0) or (row[0] <= 0 and row[1] <= 2) for row in rows.values())
+
+
+def test_patterns_are_foreseen_and_a_coin_is_not() -> None:
+    to_and_fro, two_and_one, coin = ast.literal_eval(shown(ONCE, "reader-shown"))
+    assert min(to_and_fro[0], two_and_one[0]) >= 38
+    assert abs(coin[0] - 500) < 2 * sqrt(1000 / 4)

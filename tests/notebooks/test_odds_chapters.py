@@ -1,4 +1,4 @@
-"""The chapters on the odds of Pili Pili: their questions have the answers found here, their tables do as told."""
+"""The chapters on odds and on choosing at once: their questions have these answers, their tables do as told."""
 
 import re
 from fractions import Fraction as F
@@ -13,7 +13,7 @@ from tests.notebooks.policy import ROOT, widgets_of
 
 NAMES = (
     *("02_one_trick", "03_a_hand_of_tricks", "04_the_best_bid", "05_missions_change_the_odds"),
-    *("06_what_bets_tell", "07_the_race_to_seven", "08_trust_your_simulation"),
+    *("06_what_bets_tell", "07_the_race_to_seven", "08_trust_your_simulation", "40_the_last_trick_at_once"),
 )
 CHAPTERS = {name: nbformat.read(ROOT / "workbook" / f"{name}.ipynb", as_version=4) for name in NAMES}
 CELLS = {(name, cell.id): cell for name, chapter in CHAPTERS.items() for cell in chapter.cells}
@@ -137,8 +137,26 @@ SOLUTIONS = {
         "review-bet-check": F(6 * 45, 6 * 45 + 44 * 100),
         "review-match-check": F(2 + 4 + 3, 10) + F(1, 20),
     },
+    "40_the_last_trick_at_once": {
+        "safe-faded-check": 4,
+        "safe-full-check": 2,
+        "mix-faded-check": F(7, 7 + 3),
+        "value-faded-check": F(7 * 9 + 5 * 1, 5 + 7),
+        "mix-full-check": F(2, 2 + 3),
+        "value-full-check": F(2 * 4 + 3 * 2, 3 + 2),
+        "dominated-faded-check": "a",
+        "dominated-full-check": "b",
+        "habit-faded-check": F(8 * 9 + 2 * 3, 10),
+        "habit-full-check": F(1 * 0 + 9 * 6, 10),
+        "review-closed-check": 1,
+        "review-mean-check": F(30 * 29 + 47 * 46 + 2 * 0, 54 * 53),
+        "review-cost-check": F(2 * 1 + 1 * 3 + 0 * 3 + 1 * 1, 8),
+        "review-best-check": 2,
+        "review-bluff-check": F(55 * 95, 55 * 95 + 45 * 30),
+        "review-pays-check": (1 - 2),
+    },
 }
-LETTERS = ("check_winner", '"who-wins-the-match"', '"safe-or-bold"', '"does-it-decide"')
+LETTERS = ("check_winner", '"who-wins-the-match"', '"safe-or-bold"', '"does-it-decide"', '"dominated-card"')
 """What is answered by a card or by letters, so that a number cannot be read."""
 
 
@@ -230,6 +248,8 @@ def test_two_deals_that_look_the_same_end_differently() -> None:
         ("05_missions_change_the_odds", "table-pass-hand", (53, 54, 55)),
         ("06_what_bets_tell", "table-after-one", (48,)),
         ("06_what_bets_tell", "table-after-zero", (38,)),
+        ("40_the_last_trick_at_once", "table-two-tricks", (10, 30)),
+        ("40_the_last_trick_at_once", "table-three-tricks", (5, 25, 45)),
     ],
 )
 def test_a_table_has_the_hand_that_is_told(name, cell, hand) -> None:

@@ -68,6 +68,13 @@ def belief(before, strong, weak):
     return high_and_strong / (high_and_strong + high_and_weak)
 """
     ),
+    "mix-function": lambda _: (
+        """
+def mix(a, b, c, d):
+    second, first = d - c, a - b
+    return Fraction(second, first + second)
+"""
+    ),
     "below-function": lambda _: (
         """
 def below(chance, missing, rounds):

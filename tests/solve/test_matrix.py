@@ -9,6 +9,7 @@ import pytest
 from piligames.pilipili import Rules, parse_position
 from piligames.solve import at_once, difference, eliminate, solve_matrix
 from piligames.solve.clock import OutOfTime
+from piligames.solve.formulas import value_of_two
 from piligames.solve.matrix import allowed, guaranteed
 from tests.core.toys import Kuhn, Pennies
 
@@ -75,6 +76,14 @@ def test_what_is_dominated_can_be_left_out(seed, weakly):
     assert solve_matrix(left).value == solve_matrix(matrix).value
     assert eliminate(left, weakly=weakly) == ()
     assert weakly or all(step.strictly for step in steps)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_against_two_without_a_best_choice_have_the_value_of_the_formula(seed):
+    rng = Random(f"two against two {seed}")
+    high, low = (rng.sample(range(first, first + 9), 2) for first in (1, -9))
+    a, b, c, d = (high[0], low[0], low[1], high[1]) if seed % 2 else (low[0], high[0], high[1], low[1])
+    assert solve_matrix([[a, b], [c, d]]).value == value_of_two().at(a=a, b=b, c=c, d=d)
 
 
 def test_each_step_says_why():

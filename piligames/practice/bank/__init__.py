@@ -67,6 +67,9 @@ TOPICS = (
     "moms",
     "pillow_positions",
     "judging",
+    "at_once",
+    "dominance",
+    "last_choice",
 )
 """In the order of the chapters."""
 

@@ -12,7 +12,7 @@ from piligames.facts import FactsError, load_toml, seeds
 from piligames.practice.bank import UnknownItem, item
 from piligames.practice.item import LEVELS, Asked
 
-NUMBERS = ("01", "02", "03", "04", "05", "06", "07", "08", "20", "21", "22", "23", "24", "25", "30", "31")
+NUMBERS = ("01", "02", "03", "04", "05", "06", "07", "08", "20", "21", "22", "23", "24", "25", "30", "31", "40")
 """The sheets there are, each with the number of its chapter."""
 
 
