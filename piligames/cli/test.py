@@ -15,8 +15,6 @@ from piligames.cli.support.trouble import NoEnvironment
 from piligames.core.place import FOLDER
 
 NOTEBOOKS = ("workbook", "exercises")
-WAITING = 1
-"""So many workers more than there are cores, as those that drive a browser wait for much of their time."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +63,7 @@ def run(arguments: argparse.Namespace, extra: list[str]) -> int:
     except chromium.NoChromium as error:
         print(error, file=sys.stderr)
     sys.stdout.flush()
-    command = [str(python), "-m", "pytest", *pytest_arguments(checkout, extra, cores() + WAITING)]
+    command = [str(python), "-m", "pytest", *pytest_arguments(checkout, extra, cores())]
     with tempfile.TemporaryDirectory() as empty:  # nobody's own progress is read or written by a test
         outside = {**os.environ, FOLDER: empty}
         code = server.run_through(command, checkout.root, surroundings(Path(python), outside))
