@@ -16,26 +16,6 @@ from piligames.practice.words import exact
 
 
 @dataclass(frozen=True, slots=True)
-class Sets:
-    """A game with so many sets of four."""
-
-    sets: int
-
-    @property
-    def cards(self) -> int:
-        """How many cards there are."""
-        return 4 * self.sets
-
-
-def few_sets(rng: Random) -> Sets:
-    """A small deck, in which piles are more alike."""
-    return Sets(rng.randint(5, 40))
-
-
-# -- within reach ------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
 class Reach(Urn):
     """Cards of one image among some of the own piles and the centre."""
 
