@@ -226,10 +226,7 @@ export function renderBoard({ model, el }) {
   function onCapture(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea") || root.querySelector("[data-modal]")) return;
     const button = keys[event.key]?.();
-    if (!button) {
-      if (event.key === "n") event.stopPropagation(); // The table deals no new match.
-      return;
-    }
+    if (!button) return;
     event.preventDefault();
     event.stopPropagation();
     button.click();

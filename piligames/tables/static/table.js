@@ -383,6 +383,7 @@ export function renderTable({ model, el }) {
     },
     letter(key) {
       const tool = { u: "undo", h: "hint", o: "odds", b: "review", r: "rules", n: "newmatch", t: "text", "?": "keys" }[key];
+      if (tool === "newmatch" && !view().form) return false;
       const button = tool ? byKey(`tool-${tool}`) : byKey({ l: "peek", g: "select" }[key]);
       if (tool && ["rules", "newmatch", "text", "keys"].includes(tool)) act.open(tool === "newmatch" ? "new" : tool);
       else button?.click();
